@@ -285,6 +285,11 @@ def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:
     does = "gain" if isinstance(effect, n.GainLife) else "lose"
     bound = f", but not above {effect.high} life" if isinstance(effect, n.GainLife) and effect.high else ""
     k, each = counted(effect.amount)
+    match effect.amount:
+        case n.Plus(parts=(n.EventAmount(), n.Const(n=more))):
+            return f"{does} {more} more life"
+        case n.Scaled(amount=n.EventAmount(), times=2, by=1, low=None, high=None):
+            return f"{does} twice that much life"
     if is_noun(effect.amount):
         return f"{does} life equal to {value(effect.amount)}{bound}"
     return f"{does} {k} life{each}{bound}"

@@ -35,6 +35,7 @@ from judgebot.cardtext.sayswap import swap
 from judgebot.cardtext.saytoken import generated
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 def cap(text: str) -> str:
@@ -210,6 +211,12 @@ def one(effect: n.Effect) -> str:
             k, each = counted(change)
             many = f"{k.lstrip('-')} {'less' if k[0] == '-' else 'extra'} {'die' if k.lstrip('-') == '1' else 'dice'}"
             return f"{drawing} {many} during {theirs} next Clear and Draw Step{each}"
+        case n.Found(rules=(n.Replace(next_only=True), *_) as rules_):
+            return rules(rules_)
+        case n.Found(rules=(n.Replace(event=n.Event(verb=verb)), *_) as rules_, until=until) if (
+            verb is not Verb.MOVE and until is not n.Until.UNSTATED
+        ):
+            return f"{duration(until)}, {rules(rules_)}"
         case n.Found(rules=rules_, until=until):
             text = rules(rules_)
             if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):

@@ -203,7 +203,10 @@ def meddling(e: n.Event) -> str:
 
 
 def would_fall(e: n.Event, other: n.Event | None = None) -> str:
-    """A KO that is about to come, with what it comes by: abilities of one sort, or of an `other`, too."""
+    """What is about to come; a KO with what it comes by: abilities of one sort, or of an `other`, too."""
+    if e.verb is not Verb.KO:
+        said = clause(e)
+        return f"{said.who} would {said.does}"
     if e.means in (*_SORTS, n.Means.ABILITY):
         by = f" by {meddling(e)}" + (f" or {TARGETING[other.means].split(' ', 1)[1]}" if other else "")
     elif e.by is not None:

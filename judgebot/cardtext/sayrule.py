@@ -110,6 +110,8 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
     doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
     fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
+    if rule.next_only:
+        return f"the next time {fall} this turn, {asked}{doing}"
     if rule.limit is not None and rule.limit.first:
         return f"the first time each turn {fall}, {asked}{doing}"
     often = f"{so_often(rule.limit)}, " if rule.limit else ""
@@ -510,7 +512,7 @@ def standing(rule: n.Rule) -> str | None:
             doing = "you may place" if optional else "place"
             text = f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
             return f"{text}. If you do, {clause(then)}" if then else text
-        case n.Replace(event=n.Event(verb=Verb.KO)):
+        case n.Replace(event=n.Event(verb=verb)) if verb is not Verb.MOVE:
             return in_place(rule)
         case n.Replace(event=n.Event(subject=n.Select() | n.Ref() as what), instead=n.Move(to=to), limit=limit):
             from judgebot.cardtext.restate import so_often

@@ -43,6 +43,7 @@ class Play:
         self.also: list[tuple[str, ...]] = []  # rules that hold for everything done meanwhile, see `citing`
         self.source: Source | None = None
         self.spared: set[int] = set()  # dice whose KO something else is just taking the place of
+        self.replacing: tuple[object, ...] = ()  # the rules whose "instead" is being done
         self.entered: State | None = None  # the game as the ability that resolves entered the queue (3.2.5)
         self.used_face: Face | None = None  # what the Action die showed that is being used
         self.is_trial = False  # a try to find out whether there would be a result (3.1.10)

@@ -430,7 +430,7 @@ class Binder:
 
     def replacement(self, value: n.Replace) -> n.Node:
         """What happens instead is about the very die that would be KO'd, by whatever word it is called."""
-        if value.event.verb is not Verb.KO:
+        if value.event.verb is Verb.MOVE:
             return self.rule(value)
         event, condition = self.bind(value.event), self.bind(value.condition)
         assert isinstance(event, n.Event)

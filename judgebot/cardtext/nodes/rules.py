@@ -291,7 +291,7 @@ class ChangeDamage(Rule):
 class Replace(Rule):
     """When `event` would happen, `instead` happens ("instead of going Out of Play it goes back to the Field Zone").
 
-    `limit`: so often in a turn, for all dice of the card.
+    `limit`: so often in a turn, for all dice of the card. `next_only`: it is over once it has.
     """
 
     event: Event
@@ -299,6 +299,7 @@ class Replace(Rule):
     optional: bool = False
     condition: Condition | None = None
     limit: Limit | None = None
+    next_only: bool = False
 
 
 @node

@@ -117,6 +117,8 @@ def headed(opening: Opening, effect: object) -> Headed | None:
             return None  # in which of their steps, and for how many turns
     if isinstance(effect, Instead):
         less = taken_instead(opening.trigger, opening.given, effect.effect)
+        if less is None and {event.verb for event in events_of(opening.trigger)} == {Verb.DAMAGE}:
+            return None  # what takes the place of the damage: `inplace`
         return Headed(opening, effect if less is None else less)
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)

@@ -1,14 +1,23 @@
-"""What happens in place of a KO: "if Moth would be KO'd, you may pay 1 life to clear all damage from it instead"."""
+"""What happens in place of something else: "if Moth would be KO'd, you may pay 1 life to clear all damage from it
+instead", "if you would gain life, draw a die instead".
+"""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import Further
 from judgebot.cardtext.phrases.build import found, seq
 from judgebot.cardtext.phrases.condition import all_of
+from judgebot.cardtext.phrases.meddling import Meddling, is_ko, meddled
+from judgebot.cardtext.phrases.players import happening
+from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sentence import apart
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.phrases.verbs import about_to, told
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -21,32 +30,88 @@ def replacing(
     given: n.Condition | None = None,
     optional: bool = False,
     limit: n.Limit | None = None,
+    until: n.Until = n.Until.UNSTATED,
+    next_only: bool = False,
 ) -> n.Found | None:
-    """In place of a KO, by one kind of thing or by any of several."""
+    """In place of a KO or something else, by one kind of thing or by any of several."""
     if isinstance(instead, n.May):
-        return replacing(ko, instead.effect, given, True, limit) if instead.who == n.YOU else None
-    return found(tuple(n.Replace(event, instead, optional, given, limit) for event in events_of(ko)))
+        return replacing(ko, instead.effect, given, True, limit, until, next_only) if instead.who == n.YOU else None
+    if not is_ko(ko) and (isinstance(instead, MayPay) or changes_what_comes(instead)):
+        return None
+    events = events_of(ko)
+    instead = change(instead, lambda node: so_much_more(node, events))
+    return found(tuple(n.Replace(event, instead, optional, given, limit, next_only) for event in events), until)
+
+
+MORE = {n.GainLife: Verb.GAIN_LIFE, n.LoseLife: Verb.LOSE_LIFE}
+
+
+def so_much_more(node: n.Node, events: tuple[n.Event, ...]) -> n.Node:
+    """ "If you would gain life, gain 1 more life instead": besides what would be gained."""
+    if not isinstance(node, n.GainLife | n.LoseLife) or not isinstance(node.amount, Further):
+        return node
+    if any(event.verb is not MORE[type(node)] or node.who not in (event.subject, THAT_PLAYER) for event in events):
+        return node
+    return replace(node, amount=n.Plus((n.EventAmount(), n.Const(node.amount.n))))
+
+
+def changes_what_comes(instead: n.Effect) -> bool:
+    """Whether it only alters the damage that is dealt, which interrupts it (3.2.8)."""
+    return any(isinstance(node, n.Prevent | n.Redirect | n.CancelEffect) for node in everything(instead))
 
 
 def first_time(ko: n.Trigger, instead: n.Effect) -> n.Found | None:
-    """In place of the first such KO of a turn, which is one event, whatever causes it."""
-    if len(events_of(ko)) != 1:
+    """In place of the first such KO of a turn, which is one event, whatever causes it; of several hits at one moment it
+    would be open which is the first."""
+    if len(events_of(ko)) != 1 or any(event.verb is Verb.DAMAGE for event in events_of(ko)):
         return None
     return replacing(ko, instead, limit=n.Limit(first=True))
 
 
 class Coming(NamedTuple):
-    """A KO that is about to happen, and what has to be so for something else to take its place."""
+    """What is about to happen, and what has to be so for something else to take its place."""
 
     ko: n.Trigger
     given: n.Condition | None = None
 
 
-add("coming", lambda ko: Coming(ko), "{would_fall}")
-add("coming", lambda ko, c: Coming(ko, c), "{would_fall} ,? if {asked}", "{would_fall} (and|while) {state_condition}")
-add("coming", lambda ko, _: while_active(ko), "{would_fall} while {own_name} is active")
-add("coming", lambda ko, s: while_it(ko, s), "{would_fall} while {die_state}")
-add("coming", lambda ko, s: while_it(ko, s), "{would_fall} ,? (if|while) (it|he|she|this die) is {die_state}")
+# what is about to happen
+OF_DICE = (Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.CAPTURE, Verb.DAMAGE)
+OF_PLAYERS = (Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.DAMAGE)
+
+
+def replaceable(trigger: n.Trigger | None) -> n.Trigger | None:
+    """What something else can take the place of, of all that dice and players do and suffer."""
+    events = events_of(trigger)
+    return trigger if len(events) == 1 and can_be_replaced(events[0]) else None
+
+
+def can_be_replaced(event: n.Event) -> bool:
+    of_player = isinstance(event.subject, n.Person)
+    plain = event.face is None and not event.keyword and not event.by_damage
+    return plain and event.verb in (OF_PLAYERS if of_player else OF_DICE)
+
+
+def hit_by(abilities: tuple[Meddling, ...], whom: n.Subject | n.Person) -> n.Trigger | None:
+    return replaceable(meddled(Verb.DAMAGE, whom, abilities))
+
+
+def coming_to(deed: n.Trigger, dice: n.Subject) -> n.Trigger | None:
+    return replaceable(about_to(deed, dice) or told(deed, dice))
+
+
+add("would_be", lambda ko: ko, "{would_fall}")
+for _dice in ("{er}", "{ers}"):
+    add("would_be", lambda s, e: coming_to(e, s), f"{_dice} would {{do}}", f"{_dice} would be {{suffer}}")
+add("would_be", lambda m, who: hit_by(m, who), "{abilities} would (damage|deal damage to) ({whom}|{ed})")
+for _who in ("{doer}", "{doer_s}"):
+    add("would_be", lambda p, d: replaceable(happening(p, d)), f"{_who} would {{doing}}")
+    add("would_be", lambda p, e: replaceable(told(e, p)), f"{_who} would {{take}}", f"{_who} would be {{dealt_it}}")
+add("coming", lambda ko: Coming(ko), "{would_be}")
+add("coming", lambda ko, c: Coming(ko, c), "{would_be} ,? if {asked}", "{would_be} (and|while) {state_condition}")
+add("coming", lambda ko, _: while_active(ko), "{would_be} while {own_name} is active")
+add("coming", lambda ko, s: while_it(ko, s), "{would_be} while {die_state}")
+add("coming", lambda ko, s: while_it(ko, s), "{would_be} ,? (if|while) (it|he|she|this die) is {die_state}")
 
 # what happens in its place, with or without leave
 add("in_place", lambda e: e, "instead ,? {clauses}", "{clauses} instead")
@@ -83,21 +148,59 @@ add(
     f"{_WHEN} {{coming}} , {{in_place}} if {{asked}}",
 )
 for _first in (
-    "the first time {would_fall} (each|in a|during a|during each) turn , {in_place}",
-    "the first time (each turn|in a turn|during each turn) (that)? {would_fall} , {in_place}",
-    "each turn , the first time {would_fall} , {in_place}",
+    "the first time {would_be} (each|in a|during a|during each) turn , {in_place}",
+    "the first time (each turn|in a turn|during each turn) (that)? {would_be} , {in_place}",
+    "each turn , the first time {would_be} , {in_place}",
 ):
     add("sentence", lambda ko, e: first_time(ko, e), _first)
+# for a time, or once
+_THIS_TURN = "(this turn|until (the)? end of (the)? turn)"
+_LATER = f"{{would_be}} {_THIS_TURN} , {{in_place}}"
+add("outcome", lambda t, e: for_a_time(t, e), f"{_WHEN} {_LATER}")
+add("outcome", lambda u, t, e: for_a_time(t, e, u), f"{{waited_for}} , {_WHEN} {{would_be}} , {{in_place}}")
+add("outcome", lambda t, e: for_a_time(t, e), f"this turn , {_WHEN} {{would_be}} , {{in_place}}")
+add("outcome", lambda t, e: for_a_time(t, e, next_only=True), f"the next time {_LATER}")
+add("outcome", lambda t, e: for_a_time(t, e, next_only=True), "the next time this turn (that)? {would_be} , {in_place}")
+add(
+    "outcome",
+    lambda d, s, e: of_the_target(d, s, e),
+    f"{_WHEN} target {{np_targeted}} would be {{suffer}} {_THIS_TURN} , {{in_place}}",
+)
+add(
+    "outcome",
+    lambda d, s, e: of_the_target(d, s, e, next_only=True),
+    f"the next time target {{np_targeted}} would be {{suffer}} {_THIS_TURN} , {{in_place}}",
+)
+
+
+def for_a_time(
+    coming: n.Trigger, instead: n.Effect, until: n.Until = n.Until.END_OF_TURN, next_only: bool = False
+) -> n.Found | None:
+    """In place of each such event of some time, or of the next one alone."""
+    if next_only and len(events_of(coming)) != 1:
+        return None
+    return replacing(coming, instead, until=until, next_only=next_only)
+
+
+def of_the_target(what: n.Select, deed: n.Trigger, instead: n.Effect, next_only: bool = False) -> n.Effect | None:
+    """ "If target Sidekick would be KO'd this turn, ...": it is chosen now."""
+    that = n.Ref(n.RefKind.THAT)
+    coming = told(deed, that)
+    known = coming if coming is not None and is_ko(coming) else replaceable(coming)
+    held = None if known is None else for_a_time(known, instead, next_only=next_only)
+    return None if held is None else seq(n.Pick(what), held)
+
+
 add(
     "sentence",  # which is to say that there is no KO
     lambda c, e: replacing(c.ko, e, c.given),
     f"{_WHEN} {{coming}} , {{clauses}} ,? this does not trigger (any)? {_WHEN_KOD} (effects|abilities)",
 )
-add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_fall}}")
+add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_be}}")
 add(
     "sentence",
     lambda c, ko, e: replacing(ko, n.May(n.Pay(c, e))),
-    f"you may {{any_price}} {_WHEN} {{would_fall}} to {{goal}} instead",
+    f"you may {{any_price}} {_WHEN} {{would_be}} to {{goal}} instead",
 )
 # by its damage alone, after which it is to stay
 LETHAL = n.Fits(

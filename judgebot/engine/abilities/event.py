@@ -46,6 +46,20 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     )
 
 
+def is_so_brought_about(ctx: Context, wanted: nodes.Event, coming: Event) -> bool:
+    """Whether something that is about to happen comes by whom and what the words say."""
+    return (
+        _is_by(ctx, wanted, coming)
+        and _by_means(ctx, wanted, coming)
+        and (not isinstance(wanted.object, nodes.Select | nodes.Ref) or _is_dealt_by(ctx, wanted.object, coming))
+    )
+
+
+def _is_dealt_by(ctx: Context, dealer: nodes.Subject, coming: Event) -> bool:
+    """Whether damage that is about to be dealt is that of such a die."""
+    return coming.other is not None and is_described(ctx, dealer, coming.other)
+
+
 def _is_coming(wanted: nodes.Event, event: Event) -> bool:
     """Whether dice that come to an area are waited for, and one has, by whatever it came there. One that goes to the
     Used Pile by way of Out of Play does so as the turn ends (1.5.8.2)."""

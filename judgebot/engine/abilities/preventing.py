@@ -12,6 +12,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing import hit_in_place
 from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context, describes, seen_from
@@ -37,7 +38,7 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
         packets = _by_rule(play, now, packets)
         if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
             packets = _to_another(play, now, packets)
-    return reacting.to_damage(play, packets)
+    return hit_in_place(play, reacting.to_damage(play, packets))
 
 
 def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:

@@ -10,8 +10,11 @@ from judgebot.engine.abilities import limits
 from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.condition import happened_earlier, holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import SAME, is_described
+from judgebot.engine.abilities.event import SAME, is_described, is_so_brought_about
 from judgebot.engine.abilities.firsttime import choose_first
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.reacting import about
+from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import asks, rule
@@ -19,6 +22,7 @@ from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb, event
+from judgebot.game.player import Player
 
 Replacing = RuleNow[nodes.Replace]
 
@@ -30,7 +34,26 @@ def replaced(play: Play, verb: Verb, die: int, to: tuple[Area, ...] = ()) -> boo
 
 def about_to_be(play: Play, verb: Verb, die: int) -> Event:
     """What is about to happen to a die."""
-    return event(verb, ("1.1.2",), die=die, was=play.state.die(die))
+    was = play.state.die(die)
+    batch = play.state.batches + 1
+    return event(verb, ("1.1.2",), die=die, was=was, source=play.source, from_area=was.area, batch=batch)
+
+
+def is_replaced_for(play: Play, verb: Verb, player: Player, amount: int) -> bool:
+    """Let a rule in force replace what is about to happen to a player, and so much of it; True where it did."""
+    batch = play.state.batches + 1
+    return replaced_event(play, event(verb, ("1.1.2",), player=player, amount=amount, source=play.source, batch=batch))
+
+
+def hit_in_place(play: Play, packets: list[Packet]) -> list[Packet]:
+    """Damage about to be dealt, without any that something else happens in place of."""
+    if play.is_trial or not play.view.rules(nodes.Replace):
+        return packets
+    batch = play.state.batches + 1
+    return [
+        p._replace(amount=0) if p.amount > 0 and replaced_event(play, about(p)._replace(batch=batch)) else p
+        for p in packets
+    ]
 
 
 def replaced_among(play: Play, coming: Sequence[Event]) -> list[int]:
@@ -39,19 +62,20 @@ def replaced_among(play: Play, coming: Sequence[Event]) -> list[int]:
 
 
 def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool:
-    """The same, of an event of a die with all that is known of it."""
-    assert coming.die is not None
+    """The same, of an event with all that is known of it."""
     for now in _in_order(play, [now for now in play.view.rules(nodes.Replace) if _speaks(play, now, coming, to)]):
         ctx = _speaks(play, now, coming, to)
         if ctx is None:
             continue
         if _spins_nothing(play, now, ctx, coming.die) and play.rests_on(NO_SPIN):
             continue
-        taken = _is_wanted(play, now, coming.die)
+        taken = _is_wanted(play, now, coming)
         if now.rule.limit is not None and (taken or not now.rule.limit.first):  # a KO let happen was the first one
             atoms.count_use(play, _use(play, now) if taken else limits.declined(_use(play, now)))
+        if now.rule.next_only and now.by is not None:
+            atoms.end_rule(play, now.by.id)  # also where it is declined: this was the next one
         if taken:
-            _do(play, now, ctx, coming.die)
+            _do(play, now, ctx, coming)
             return True
     return False
 
@@ -75,27 +99,32 @@ def is_put_first(play: Play, coming: Event) -> bool:
 def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> Context | None:
     """What a rule in force looks at where it can take the place of what is coming; None where it cannot."""
     die, wanted = coming.die, now.rule.event
-    assert die is not None
     if coming.verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
+        return None
+    if now.rule in play.replacing:
         return None
     if wanted.to_areas and not set(wanted.to_areas) & set(to):
         return None
     carriers = _speaking_of(play, now, die)
-    this = die if die in carriers else next(iter(carriers), None)  # each die of the card for itself
+    this = die if die is not None and die in carriers else next(iter(carriers), None)  # each die for itself
     ctx = Context(now.you, now.card, this, play=play, carriers=carriers)
-    ctx.that = (die,)
+    ctx.that = () if die is None else (die,)
     ctx.event = coming
-    if isinstance(wanted.subject, nodes.Person) or not _is_subject(play, now, wanted.subject, die, ctx):
-        return None
-    if coming.verb is Verb.KO and not any(
-        is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in causes(play.state, coming)
-    ):
+    if not _is_subject(play, now, wanted.subject, coming, ctx) or not _is_brought_about(play, ctx, wanted, coming):
         return None
     if not holds(ctx, now.rule.condition) or not _is_left(play, now) or not _is_first(now, ctx, coming):
         return None
     if coming.damage is None and _asks_for_damage(now) and play.rests_on(BY_LESS_DEFENSE):
         return None
     return ctx if _is_affordable(play, now, ctx) else None
+
+
+def _is_brought_about(play: Play, ctx: Context, wanted: nodes.Event, coming: Event) -> bool:
+    """Whether it comes by what the words say; a KO by whatever the die falls by."""
+    if coming.verb is Verb.KO:
+        found = causes(play.state, coming)
+        return any(is_from(ctx, cause, wanted.means, wanted.by, wanted.object) for cause in found)
+    return is_so_brought_about(ctx, wanted, coming)
 
 
 BY_LESS_DEFENSE = "enough-damage-by-less-defense"
@@ -129,7 +158,8 @@ def by_who_is_first(play: Play, coming: Sequence[Event], to: tuple[Area, ...] = 
     ordered = list(coming)
     for now in play.view.rules(nodes.Replace):
         limit = now.rule.limit
-        if limit is None or (now.rule.optional and not limit.first):
+        is_once = now.rule.next_only or (limit is not None and (limit.first or not now.rule.optional))
+        if not is_once:
             continue  # of each of them its player is asked anyhow
         fitting = [each for each in ordered if _speaks(play, now, each, to)]
         dice = [each.die for each in fitting if each.die is not None]
@@ -164,30 +194,34 @@ def _is_first(now: Replacing, ctx: Context, coming: Event) -> bool:
     return not happened_earlier(ctx, wanted, coming)
 
 
-def _speaking_of(play: Play, now: Replacing, die: int) -> tuple[int, ...]:
+def _speaking_of(play: Play, now: Replacing, die: int | None) -> tuple[int, ...]:
     """The dice that say it: of Gear that speaks of its bearer one that is attached to this die."""
     if now.rule.event.subject != nodes.Ref(nodes.RefKind.ATTACHED):
         return now.carriers
     return tuple(each for each in now.carriers if play.state.die(each).attached == die)[:1]
 
 
-def _is_wanted(play: Play, now: Replacing, die: int) -> bool:
+def _is_wanted(play: Play, now: Replacing, coming: Event) -> bool:
     """Whether its player decides so where they "may"."""
     if not now.rule.optional:
         return True
     subject = now.carriers[0] if now.carriers else now.card
-    question = f"replace what is about to happen to {play.state.die(die)}"
-    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.1.2",), (die,), subject=subject)))
+    whom = f"player {coming.player}" if coming.die is None else play.state.die(coming.die)
+    dice = () if coming.die is None else (coming.die,)
+    question = f"replace what is about to happen to {whom}"
+    return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.1.2",), dice, subject=subject)))
 
 
 NO_SPIN = "replaced-without-a-spin"
 
 
 @asks("3.1.10", "3.7.4")
-def _spins_nothing(play: Play, now: Replacing, ctx: Context, die: int) -> bool:
+def _spins_nothing(play: Play, now: Replacing, ctx: Context, die: int | None) -> bool:
     """Whether the die would be spun instead, and cannot be: up from its highest level, say."""
     from judgebot.engine.abilities.effects.spinning import why_not_spin
 
+    if die is None:
+        return False
     it = (nodes.Ref(nodes.RefKind.SUBJECT), now.rule.event.subject)
     spins = [part for part in everything(now.rule.instead) if isinstance(part, nodes.Spin) and part.what in it]
     return any(why_not_spin(play, ctx, part, die) is not None for part in spins)
@@ -221,22 +255,29 @@ def _is_spun_down(play: Play, now: Replacing, part: nodes.Effect, ctx: Context) 
     return own or (die is not None and play.state.die(die).controller is now.you)
 
 
-def _is_subject(play: Play, now: Replacing, subject: nodes.Subject, die: int, ctx: Context) -> bool:
+def _is_subject(
+    play: Play, now: Replacing, subject: nodes.Subject | nodes.Person, coming: Event, ctx: Context
+) -> bool:  # fmt: skip
+    die = coming.die
+    if isinstance(subject, nodes.Person) or die is None:
+        return die is None and isinstance(subject, nodes.Person) and coming.player in people(ctx, subject)
     if now.by is not None and not now.by.live:
         return any(b.die == die and play.state.is_bound(b) for b in now.by.dice)
     return is_described(ctx, subject, die)
 
 
 @rule("1.1.2")
-def _do(play: Play, now: Replacing, ctx: Context, die: int) -> None:
-    """It is done as a whole before the damage on the die is looked at again."""
+def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
+    """It is done as a whole before the damage on the die is looked at again; in what is done instead the ability takes
+    the place of nothing once more."""
     from judgebot.engine.abilities.resolve import perform
 
-    before = play.spared
-    play.spared = before | {die}
+    before = play.spared, play.replacing
+    play.spared = play.spared | (set() if coming.die is None else {coming.die})
+    play.replacing = (*play.replacing, now.rule)
     try:
         first = ("3.2.11",) if now.rule.limit is not None and now.rule.limit.first else ()
         with play.because(now.source), play.citing("1.1.2", *first):
             perform(play, ctx, now.rule.instead)
     finally:
-        play.spared = before
+        play.spared, play.replacing = before

@@ -6,11 +6,13 @@ from judgebot.engine.abilities import capturing
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.replacing import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 @performs(nodes.Capture)
@@ -22,7 +24,9 @@ def capture(play: Play, ctx: Context, effect: nodes.Capture) -> None:
     captor = captors[0]
     with play.moment():
         can_be = _can_be_captured(play, ctx, captor)
-        for prey in dice(play, ctx, effect.what, can_be):
+        prey_ = dice(play, ctx, effect.what, can_be)
+        replaced = replaced_among(play, [about_to_be(play, Verb.CAPTURE, d) for d in prey_ if can_be(d) is None])
+        for prey in (d for d in prey_ if d not in replaced):
             if (why := can_be(prey)) is not None:  # of all that fit, which nobody chooses
                 cannot_do(play, prey, why)
                 continue

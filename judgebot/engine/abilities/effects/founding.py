@@ -120,12 +120,12 @@ def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, 
 
 
 def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
-    """What a rule is put on; for a replacement the die to which something would happen, if the text refers to one."""
-    if isinstance(rule_, nodes.Reroute):
+    """What a rule is put on; for a replacement the die to which something would happen, if the text refers to one or
+    has one chosen."""
+    if isinstance(rule_, nodes.Reroute | nodes.Replace):
         what = rule_.event.subject
-        return None if isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL else what
-    if isinstance(rule_, nodes.Replace):
-        return rule_.event.subject if isinstance(rule_.event.subject, nodes.Ref) else None
+        is_known = isinstance(what, nodes.Ref) or (isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL)
+        return what if is_known else None
     if isinstance(rule_, nodes.ChangeDamage) and is_of_chosen_dealer(rule_):
         return rule_.source
     return getattr(rule_, "what", None) or getattr(rule_, "who", None) or getattr(rule_, "to", None)

@@ -5,9 +5,12 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth_for
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.replacing import is_replaced_for
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import rule
+from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -35,7 +38,7 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
             most = play.state.start_life[0 if player is Player.A else 1]
             gained = min(amount, most - play.state.life_of(player))
             allowed = gained if effect.high is None else min(gained, effect.high - play.state.life_of(player))
-            if allowed > 0:
+            if allowed > 0 and not is_replaced_for(play, Verb.GAIN_LIFE, player, allowed):
                 atoms.change_life(play, player, allowed, Verb.GAIN_LIFE)
             if allowed < gained:
                 play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {effect.high} of the text")
@@ -49,5 +52,10 @@ def lose_life(play: Play, ctx: Context, effect: nodes.LoseLife) -> None:
     """Lose life, which is no damage."""
     with play.moment():
         for player, amount in _each(play, ctx, effect):
-            if amount:
+            if amount and is_replaced_for(play, Verb.LOSE_LIFE, player, amount):
+                if ctx.cost_paid:
+                    raise Unread(
+                        ctx.card or CardId(None, "?"), "whether a loss that something replaces pays for anything"
+                    )
+            elif amount:
                 atoms.change_life(play, player, -amount, Verb.LOSE_LIFE)

@@ -7,6 +7,7 @@ from judgebot.engine.abilities.amount import worth_for
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.life import may_gain
+from judgebot.engine.abilities.replacing import is_replaced_for
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -43,8 +44,9 @@ def _become(play: Play, player: Player, life: int) -> None:
         play.say(Verb.FIZZLE, player=player, note=f"gets no life beyond the {most} of the start")
     change = min(life, most) - play.state.life_of(player)
     if change and _matters(play) and play.rests_on("life-total-set"):
-        if change < 0 or may_gain(play, player):
-            atoms.change_life(play, player, change, Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE)
+        verb = Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE
+        if (change < 0 or may_gain(play, player)) and not is_replaced_for(play, verb, player, abs(change)):
+            atoms.change_life(play, player, change, verb)
     elif change:
         atoms.set_life(play, player, min(life, most))
 

@@ -10,13 +10,14 @@ from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.rolling import can_be_put_back, put_back
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.sparing import is_held
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
 from judgebot.engine.queries.status import cannot_turn
-from judgebot.engine.request import Kind, Named, Request
+from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, rule
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -30,14 +31,43 @@ def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
     chosen = dice(play, ctx, effect.what, lambda t: why_not_spin(play, ctx, effect, t), (Area.RESERVE,))
     spins = [(die, _one_way(play, ctx, effect, die)) for die in chosen]
     with play.moment():
+        replaced = _spun_in_place(play, ctx, spins)
         for die, spun in spins:
             why = why_not_spin(play, ctx, spun, die)
+            if die in replaced:
+                continue
             if why is None:
                 _spin(play, ctx, spun, die)
             elif ctx.cost_paid:
                 raise Refused(why)
             else:
                 cannot_do(play, die, why)
+
+
+def _spun_in_place(play: Play, ctx: Context, spins: list[tuple[int, nodes.Spin]]) -> list[int]:
+    """The dice to which something else happens than to be spun up or down.
+
+    Raises:
+        Unread: the spin is a cost, and it is open whether it has been paid then.
+    """
+    coming = [
+        about_to_be(play, verb, die)
+        for die, spun in spins
+        if (verb := _direction(play, ctx, spun, die)) is not None and why_not_spin(play, ctx, spun, die) is None
+    ]
+    replaced = replaced_among(play, coming)
+    if replaced and ctx.cost_paid:
+        raise Unread(play.state.die(replaced[0]).card, "whether a spin that something else replaces pays for anything")
+    return replaced
+
+
+def _direction(play: Play, ctx: Context, spun: nodes.Spin, die: int) -> Verb | None:
+    """Whether it would be spun up or down."""
+    face = play.state.die(die).face
+    if face is None or not play.state.die(die).is_on_character_face or spun.how is SpinTo.ENERGY:
+        return None
+    wanted = _level(play, ctx, spun, die)
+    return Verb.SPIN_UP if wanted > face.level else Verb.SPIN_DOWN if wanted < face.level else None
 
 
 def _one_way(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> nodes.Spin:
