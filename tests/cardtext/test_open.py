@@ -23,6 +23,10 @@ OPEN = [
     (MOTH, "When fielded, gain 1 life. If no opposing Villains block this turn, draw a die.", ""),
     (MOTH, "The first time you would take damage each turn, gain 1 life instead.", ""),
     (MOTH, "If Moth would be sacrificed, gain 1 life instead.", ""),
+    (MOTH, "If Wasp would deal damage to you, KO it instead.", "what 'it' stands for"),
+    (MOTH, "If one of your Character dice would be damaged, it gets +1A instead.", "for how long"),
+    (MOTH, "When Moth attacks, if you would gain life, gain 2 life instead.", "for how long"),
+    (MOTH, "While Moth is active, if target opponent would gain life, gain 1 life instead.", ""),
     (MOTH, "If a Sidekick would be spun down this turn, gain 1 life instead.", "when it happens"),
     (
         MOTH,

@@ -12,7 +12,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import AtHand, Lot, Unbound
 from judgebot.cardtext.bind.chosen import may_mean
 from judgebot.cardtext.bind.eachof import of_each
-from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, names_a_card
+from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, mentions_that, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.ofeach import in_all
 from judgebot.cardtext.bind.ofthestep import of_the_step, that_show
@@ -432,6 +432,9 @@ class Binder:
         """What happens instead is about the very die that would be KO'd, by whatever word it is called."""
         if value.event.verb is Verb.MOVE:
             return self.rule(value)
+        dealer = value.event.object if value.event.verb is Verb.DAMAGE else None
+        if isinstance(dealer, n.Select) and mentions_that(value.instead):
+            raise Unbound("what 'it' stands for: what would deal the damage, or what would take it")
         event, condition = self.bind(value.event), self.bind(value.condition)
         assert isinstance(event, n.Event)
         instead = Binder(event, self.spoken.own, self.spoken.name).bind(of_the_named(event, value.instead))
