@@ -66,6 +66,8 @@ CHARACTER = (
     "The first time you would gain life each turn, draw a die instead.",
     "Once per turn, when you would lose life, you may Prep a die from your bag instead.",
     "You may pay 1 life when Moth would be spun down to gain 3 life instead.",
+    "Global: Pay [M]. The next time target Sidekick would be KO'd this turn, clear all damage from it instead.",
+    "Global: Pay [M]. If target Sidekick would be KO'd this turn, clear all damage from it instead.",
     "When fielded, the next time a Sidekick you control would be KO'd this turn, you may clear all "
     "damage from it instead.",
     "When fielded, if you would gain life this turn, draw a die instead.",
