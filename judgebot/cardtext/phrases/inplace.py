@@ -75,7 +75,7 @@ class Coming(NamedTuple):
     given: n.Condition | None = None
 
 
-# what is about to happen
+# what is about to happen; a verb comes here once what does it in the engine asks `replacing` first
 OF_DICE = (Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.CAPTURE, Verb.DAMAGE)
 OF_PLAYERS = (Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.DAMAGE)
 

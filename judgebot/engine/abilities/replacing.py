@@ -101,7 +101,7 @@ def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> 
     die, wanted = coming.die, now.rule.event
     if coming.verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
         return None
-    if now.rule in play.replacing:
+    if _itself(now) in play.replacing:
         return None
     if wanted.to_areas and not set(wanted.to_areas) & set(to):
         return None
@@ -266,6 +266,11 @@ def _is_subject(
     return is_described(ctx, subject, die)
 
 
+def _itself(now: Replacing) -> object:
+    """What tells a rule in force from others that say the same."""
+    return now.you, now.card, now.rule, None if now.by is None else now.by.id
+
+
 @rule("1.1.2")
 def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
     """It is done as a whole before the damage on the die is looked at again; in what is done instead the ability takes
@@ -274,7 +279,7 @@ def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
 
     before = play.spared, play.replacing
     play.spared = play.spared | (set() if coming.die is None else {coming.die})
-    play.replacing = (*play.replacing, now.rule)
+    play.replacing = (*play.replacing, _itself(now))
     try:
         first = ("3.2.11",) if now.rule.limit is not None and now.rule.limit.first else ()
         with play.because(now.source), play.citing("1.1.2", *first):
