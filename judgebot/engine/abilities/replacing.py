@@ -101,7 +101,7 @@ def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> 
     die, wanted = coming.die, now.rule.event
     if coming.verb not in SAME.get(wanted.verb, {wanted.verb}) or wanted.subject is None:
         return None
-    if _itself(now) in play.replacing:
+    if _itself(now, coming) in play.replacing:
         return None
     if wanted.to_areas and not set(wanted.to_areas) & set(to):
         return None
@@ -266,9 +266,9 @@ def _is_subject(
     return is_described(ctx, subject, die)
 
 
-def _itself(now: Replacing) -> object:
-    """What tells a rule in force from others that say the same."""
-    return now.you, now.card, now.rule, None if now.by is None else now.by.id
+def _itself(now: Replacing, coming: Event) -> object:
+    """A rule in force, told from others that say the same, and to whom it is that something would happen."""
+    return now.you, now.card, now.rule, None if now.by is None else now.by.id, coming.die, coming.player
 
 
 @rule("1.1.2")
@@ -279,7 +279,7 @@ def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
 
     before = play.spared, play.replacing
     play.spared = play.spared | (set() if coming.die is None else {coming.die})
-    play.replacing = (*play.replacing, _itself(now))
+    play.replacing = (*play.replacing, _itself(now, coming))
     try:
         first = ("3.2.11",) if now.rule.limit is not None and now.rule.limit.first else ()
         with play.because(now.source), play.citing("1.1.2", *first):
