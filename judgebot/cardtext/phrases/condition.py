@@ -183,7 +183,8 @@ def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, afte
 
 # "you have ...": quantities
 add("quantity", lambda: (n.Op.AT_LEAST, 1), "a", "an", "at least (one|1)", "one or more", "any")
-add("quantity", lambda: (n.Op.EQUAL, 0), "no")
+NONE = n.Op.EQUAL, 0
+add("quantity", lambda: NONE, "no")
 add("quantity", lambda: (n.Op.EQUAL, 1), "(only|exactly) (one|1)")
 add("quantity", lambda: (n.Op.MORE, 1), "more than (one|1)")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k), "{number} or more", "at least {number}")
@@ -192,7 +193,7 @@ add("quantity_many", lambda k: (n.Op.EQUAL, k), "exactly {number}")
 add("quantity_many", lambda k: (n.Op.AT_LEAST, k) if k > 1 else None, "{number}")
 add("quantity_many", lambda k: (n.Op.MORE, k), "more than {number}")
 add("quantity_many", lambda k: (n.Op.FEWER, k), "(fewer|less) than {number}")
-add("quantity_many", lambda: (n.Op.EQUAL, 0), "no")
+add("quantity_many", lambda: NONE, "no")
 add("quantity_many", lambda: (n.Op.AT_LEAST, 1), "one or more", "any")
 add("quantity_many", lambda: (n.Op.AT_LEAST, 2), "multiple")
 add(
@@ -412,6 +413,28 @@ def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
         return None
     return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
 
+
+# --- the only one that fights ---------------------------------------------------------------------------------------
+
+# only at the head of a sentence: at its end "it" is the card's own die (`itsstate`)
+_SOLE = "only {adjectives} {noun_one} {afters}"
+add("it_alone", lambda _, a, h, p: sole_fighter(YOURS, a, h, p), f"{{that_one}} is your {_SOLE}")
+add("it_alone", lambda _, a, h, p: sole_fighter(ANYWHERE, a, h, p), f"{{that_one}} is the {_SOLE}")
+add("that_one", lambda: True, "(it|that die|that character die|that character)")
+add("sentence", lambda c, e: n.If(c, e), "if {it_alone} , {outcome}")
+add("fact", lambda h: have(Bits((n.InState(n.DieState.ATTACKING),)), h), "{no_others} (attack|attacks)")
+add("no_others", lambda h: h if h[0] == NONE and n.Other() in everything(h[1].filters) else None, "{holding}")
+
+
+def sole_fighter(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
+    """ "If it is your only attacker": it attacks, and no other die of its player does. Of what dice are at all times it
+    would have to be asked whose it is as well."""
+    only, told = group(n.Op.EQUAL, 1, side, adjectives, head, after), description(adjectives, head, after)
+    fights = any(isinstance(node, n.InState) and node.state in _FIGHTS for node in everything(told))
+    return n.Both((n.Fits(THAT, told), only)) if only and told and fights else None
+
+
+_FIGHTS = {n.DieState.ATTACKING, n.DieState.BLOCKING}
 
 add("fact", lambda f: n.Fits(THAT, f), "(it|that die|the die) was {described}")
 

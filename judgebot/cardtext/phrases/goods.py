@@ -106,6 +106,19 @@ add(
     lambda p, w, a, x: Goods(w, Trade(a, p), Which.FIRST, x),
     "{trader} first {ware} {traded} {turn_of_first}",
 )
+# with the turn before it
+_EACH_TURN = "(each|every) turn ,?"
+add("goods_one", lambda w, t: Goods(w, t, Which.FIRST, Turn.EACH), f"{_EACH_TURN} the first {{ware}} {{trading}}")
+add(
+    "goods_one",
+    lambda p, w: Goods(w, Trade(None, p), Which.FIRST, Turn.EACH),
+    f"{_EACH_TURN} {{trader}} first {{ware}}",
+)
+add(
+    "goods_one",
+    lambda p, w, a: Goods(w, Trade(a, p), Which.FIRST, Turn.EACH),
+    f"{_EACH_TURN} {{trader}} first {{ware}} {{traded}}",
+)
 
 # --- what they cost -------------------------------------------------------------------------------------------------
 
