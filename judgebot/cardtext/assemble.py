@@ -21,7 +21,7 @@ from judgebot.cardtext.elsewhere import goes_elsewhere
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import amended, awaited, of_those_chosen, said_besides, said_of_before, sent_and, told_of
-from judgebot.cardtext.holdsinstead import holds_in_place
+from judgebot.cardtext.holdsinstead import by_its_burst, holds_in_place
 from judgebot.cardtext.joining import (
     already,
     asks_of_roll,
@@ -549,6 +549,10 @@ class Assembler:
         effect.
         """
         before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
+        besides_it = Also(said) if self.adds and isinstance(said, n.Effect) else said
+        if (holding := by_its_burst(before, besides_it)) is not None:
+            self.start(replace(holding, unignorable=unignorable))
+            return
         if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
             said = said.effect
         if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):

@@ -22,7 +22,7 @@ from judgebot.cardtext.doubts.unfinished import STAYING, chooses_for_nothing, on
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
-from judgebot.cardtext.making import conditions, is_statement
+from judgebot.cardtext.making import conditions, is_statement, while_it_holds
 from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.onemore import from_the_bag as one_more_from_the_bag
 from judgebot.cardtext.phrases.aftermath import as_it_fell
@@ -498,6 +498,9 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
             yield n.SendAway(effect, **marks)
         case n.Found(rules=rules, until=n.Until.UNSTATED):
             yield n.Static(rules, condition=ability.condition, **of_what_holds(marks))
+        case n.If(then=n.Found()) if (statement := while_it_holds(ability.effect)) is not None:
+            given = conditions(ability.condition, statement.condition)
+            yield replace(statement, condition=given, **of_what_holds(marks))
         case n.Seq(effects=effects) if all(map(is_statement, effects)):
             held = tuple(rule for each in effects if isinstance(each, n.Found) for rule in each.rules)
             yield n.Static(held, condition=ability.condition, **of_what_holds(marks))

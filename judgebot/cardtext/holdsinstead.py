@@ -1,13 +1,15 @@
 """What holds in place of something else that holds: "Moth gets +1A. If you have a Villain, it gets +2A instead"."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.making import conditions, while_it_holds, whole
+from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.referring import He, That, They, is_that
-from judgebot.cardtext.phrases.said import InsteadIf, Otherwise
+from judgebot.cardtext.phrases.said import Also, Instead, InsteadIf, Otherwise
 from judgebot.cardtext.walk import everything
 
 _EITHER_SCOPE = (n.Scope.ALWAYS, n.Scope.ACTIVE)
@@ -43,13 +45,64 @@ def otherwise_holds(before: n.Static, said: Otherwise) -> Turned | None:
 
 def of_the_same(before: n.Static, held: n.Static) -> n.Static:
     """ "Otherwise, it gets +1D": of the dice that the words before are about."""
-    dice = {getattr(rule, "what", None) for rule in before.rules}
-    (what,) = dice if len(dice) == 1 else (None,)
-    told = tuple(
-        replace(rule, what=what) if isinstance(rule, n.Modify) and what and is_called(what, rule.what) else rule
-        for rule in held.rules
-    )
-    return replace(held, rules=told)
+    dice, players = {about(rule) for rule in before.rules}, {told_of(rule) for rule in before.rules}
+    what = dice.pop() if len(dice) == 1 else None
+    who = players.pop() if len(players) == 1 else None
+    return replace(held, rules=tuple(retold(rule, what, who) for rule in held.rules))
+
+
+_ABOUT = ("what", "who", "to")
+
+
+def about(rule: n.Rule) -> n.Subject | None:
+    """The dice that it says something of."""
+    return next((what for name in _ABOUT if isinstance(what := getattr(rule, name, None), n.Subject)), None)
+
+
+def told_of(rule: n.Rule) -> n.Person | None:
+    """The player that it says something of."""
+    who = getattr(rule, "who", None)
+    return who if isinstance(who, n.Person) else None
+
+
+def retold(rule: n.Rule, dice: n.Subject | None, who: n.Person | None) -> n.Rule:
+    """What is said of "them", said of these dice, or of this player."""
+    names = [name for name in _ABOUT if dice is not None and is_called(dice, getattr(rule, name, None))]
+    changes: dict[str, Any] = dict.fromkeys(names, dice)
+    if who is not None and told_of(rule) == THAT_PLAYER:
+        changes["who"] = who
+    return replace(rule, **changes)
+
+
+def by_its_burst(before: n.Ability | None, said: object) -> n.Static | None:
+    """What holds by a burst in place of what holds before it, or for the same dice besides; None where neither is said.
+
+    Raises:
+        Misfit: it is open what of the words before it leaves in force.
+    """
+    effect = said.effect if isinstance(said, Instead | Also) else None
+    held = while_it_holds(whole(effect)) if isinstance(effect, n.Effect) else None
+    if not isinstance(before, n.Static) or held is None:
+        return None
+    same = of_the_same(before, held)
+    if any(isinstance(what := about(rule), n.Ref) and is_that(what) for rule in same.rules):
+        raise Misfit("what 'it' stands for")
+    if isinstance(said, Also) and same == held:
+        return None
+    if before.condition != same.condition:
+        raise Misfit("two readings: only under the condition before, or in any case")
+    if isinstance(said, Instead) and [*map(kind, before.rules)] != [*map(kind, same.rules)]:
+        raise Misfit("two readings: all of it holds otherwise, or only one part")
+    scope = same.scope if before.scope in _EITHER_SCOPE else before.scope
+    return replace(same, scope=scope, mode=n.BurstMode.INSTEAD if isinstance(said, Instead) else None)
+
+
+def kind(rule: n.Rule) -> tuple[object, ...]:
+    """What sort of thing it says: of which act, which values, in which way."""
+    if isinstance(rule, n.Modify):
+        return n.Modify, rule.attack is None, rule.defense is None, rule.printed
+    said = (getattr(rule, name, None) for name in ("act", "life", "how", "means", "change", "part", "keyword"))
+    return type(rule), *said
 
 
 def holds_instead(before: n.Static, said: InsteadIf) -> Turned | None:
@@ -99,9 +152,9 @@ def is_same_change(old: n.Modify, new: n.Modify) -> bool:
     return values and old.printed == new.printed and (new.what == old.what or is_called(old.what, new.what))
 
 
-def is_called(dice: n.Subject, word: n.Subject) -> bool:
+def is_called(dice: n.Subject, word: object) -> bool:
     """Whether a word can mean these dice: "it" the card's own, "they" all of several."""
-    if isinstance(word, That) or not (is_that(word) or isinstance(word, He)):
+    if not isinstance(word, n.Ref) or isinstance(word, That) or not (is_that(word) or isinstance(word, He)):
         return False
     if isinstance(word, They):
         return isinstance(dice, n.Select) and dice.mode is n.Mode.ALL

@@ -57,6 +57,8 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
         text = f"{guard(effect.condition)}, instead {sentences(effect.then)}"  # else the effect that there was before
     elif value_.mode is n.BurstMode.INSTEAD and isinstance(value_, n.Usable) and value_.cost:
         text = f"{also}{bought(value_)}"
+    elif value_.mode is n.BurstMode.INSTEAD and isinstance(value_, n.Static) and is_as_far(value_, base):
+        text = f"{also}{small(static(replace(value_, scope=n.Scope.ALWAYS, condition=None)))}"
     elif effect is None:
         text = f"{also}{small(plain(value_))}" if also else plain(value_)
     elif value_.mode is n.BurstMode.ADD and has_more(value_, base):
@@ -78,6 +80,11 @@ def has_more(added: n.Ability, base: n.Ability | None) -> bool:
     """Whether what a burst adds has a condition of its own."""
     condition = getattr(added, "condition", None)
     return condition is not None and condition != getattr(base, "condition", None)
+
+
+def is_as_far(held: n.Static, base: n.Ability | None) -> bool:
+    """Whether it holds where that holds in whose place it stands."""
+    return isinstance(base, n.Static) and (held.scope, held.condition) == (base.scope, base.condition)
 
 
 def plain(value_: n.Ability) -> str:

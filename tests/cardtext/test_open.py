@@ -15,6 +15,18 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "While Moth is active, your Villains get +1A and +1D.\n* They get +2A instead.", "or only one part"),
+    (
+        MOTH,
+        "While Moth is active, your Villains get +1A and can't be blocked.\n* They get +2A instead.",
+        "only one part",
+    ),
+    (MOTH, "While Moth is active, opposing Sidekicks can't block.\n* Instead, they can't attack.", "or only one part"),
+    (MOTH, "If you have a Villain, Moth gets +1A.\n* She gets +2A instead.", "only under the condition before"),
+    (MOTH, "While Moth is active, Wasp can't be blocked.\n* It also gets +1A.", "what 'it' stands for"),
+    (MOTH, "While Moth is active, your Villains get +1A.\n* It gets +2A instead.", "what 'it' stands for"),
+    (MOTH, "When fielded, target Character die gets +2A. If it is your only Villain, it gains Overcrush.", ""),
+    (FLARE, "Continuous: Target Villain gets +1A.", ""),
     (
         MOTH,
         "While attacking, you may have Moth deal combat damage to your opponent instead of its blockers.",

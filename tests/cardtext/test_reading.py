@@ -18,7 +18,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, fights, force, having, moments, outcomes, places, rolls, seldom, they, things
+from tests.cardtext import acts, fights, force, having, holding, moments, outcomes, places, rolls, seldom, they, things
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -496,6 +496,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *force.CHARACTER,
         *places.CHARACTER,
         *rolls.CHARACTER,
+        *holding.CHARACTER,
         *they.CHARACTER,
     ],
 )
@@ -503,7 +504,9 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
     printed_back(text, MOTH)
 
 
-@pytest.mark.parametrize("text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION])
+@pytest.mark.parametrize(
+    "text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION, *holding.ACTION]
+)
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judgebot.cardtext import nodes
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
 from judgebot.scenario.load import loads
@@ -53,6 +54,25 @@ def test_what_holds_only_as_long_as_it_does_not_is_left_open() -> None:
     for die in (one, other, one):  # asked once more, it is as open as before
         with pytest.raises(Unread, match="only as long as it does not hold"):
             view.keywords(die)
+
+
+MIXED = """
+title: One die of the card shows its burst, and one does not
+cards:
+  Coach: {cost: 3, energy: shield, levels: [0/1/4, 1/2/4*],
+    text: "While Coach is active, your Sidekicks get +1A.\\n* They get +2A instead."}
+board:
+  step: main
+  A: {field: [Coach@1, Coach@2, s=Sidekick]}
+"""
+
+
+def test_what_one_die_says_in_place_of_another_is_left_open() -> None:
+    """The card says it once, however many dice convey it (3.4.5.3): which of the two, no rule says."""
+    scenario = loads(MIXED)
+    view = View(table_of(scenario), state_of(scenario))
+    with pytest.raises(Unread, match="while one of its dice shows the burst and another one does not"):
+        view.rules(nodes.Modify)
 
 
 TEXTS = (

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
+from judgebot.cardtext.making import while_it_holds, whole
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
@@ -209,7 +210,8 @@ def bare(keyword: str) -> n.Ability | None:
 
 
 def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
-    """A Continuous die that may go to the Used Pile for an effect whenever a Global could be used."""
+    """A Continuous die that may go to the Used Pile for an effect whenever a Global could be used, or of which it is
+    said what holds while it lies in the Field Zone."""
     match effect:
         case n.May(
             effect=n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=n.RefKind.THIS_DIE), to=Area.USED)), effect=gained),
@@ -218,9 +220,8 @@ def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
         case Headed():
             return and_then("continuous", effect)
-        case n.Found(rules=(n.Replace(),)):  # "when Moth would be KO'd, you may send this die to the Used Pile to ..."
-            return (n.KeywordAbility("continuous"), n.Static(effect.rules))
-    return None
+    held = while_it_holds(whole(effect)) if isinstance(effect, n.Effect) else None
+    return None if held is None else (n.KeywordAbility("continuous"), held)
 
 
 add("keyword_line", plain, "{keyword}")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.cardtext.nodes import BurstMode, RefKind, Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
@@ -99,6 +99,23 @@ def _all_in_force(view: View) -> "tuple[Statics, Conveyed, Conveyed]":
     return found, early, late
 
 
+@asks("3.4.5.3", "3.4.6.4")
+def _agree(view: View, conveyed: "Conveyed") -> None:
+    """What a card says of other things it says once, however many dice convey it.
+
+    Raises:
+        Unread: by its burst one die conveys what holds in place of what another conveys, and no rule says which it is.
+    """
+    for (card, you, index), (ability, dice) in conveyed.items():
+        static = ability.node
+        if static.mode is not BurstMode.INSTEAD or not isinstance(static, nodes.Static) or _is_of_each(static):
+            continue
+        text = [said.node for said in view.printed(dice[0])]
+        replaced = next((i for i in range(index - 1, -1, -1) if i < len(text) and text[i].burst is None), None)
+        if (card, you, replaced) in conveyed:
+            raise Unread(card, "what holds while one of its dice shows the burst and another one does not")
+
+
 def _in_force_given(view: View) -> Statics:
     """What is in force if what the view takes to be in force is so."""
     found: Statics = {}
@@ -157,6 +174,7 @@ def _early(view: View) -> Conveyed:
             for ability in _known_early(view, die.id):
                 if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
                     _convey(view, early, ability, die.id)
+    _agree(view, early)
     return early
 
 
@@ -168,6 +186,7 @@ def _late(view: View) -> Conveyed:
             for ability in view.abilities(die.id):
                 if isinstance(ability.node, nodes.Static) and not _is_early(ability.node):
                     _convey(view, late, ability, die.id)
+    _agree(view, late)
     return late
 
 
@@ -267,13 +286,17 @@ def _asks_for_others(condition: nodes.Condition | None) -> bool:
 @lru_cache(maxsize=1024)
 def _is_of_own(static: nodes.Static) -> bool:
     """Whether all that it says is said of each of the card's own dice."""
-    return all(
-        any(
-            isinstance(part, nodes.Ref) and part.kind in (RefKind.OWN_NAME, RefKind.THIS_DIE)
-            for part in _subjects(rule)
-        )
-        for rule in static.rules
-    )
+    return all(_is_of(rule, (RefKind.OWN_NAME, RefKind.THIS_DIE)) for rule in static.rules)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_each(static: nodes.Static) -> bool:
+    """Whether each die of the card says it for itself: of itself, or of what it is attached to."""
+    return all(_is_of(rule, (RefKind.OWN_NAME, RefKind.THIS_DIE, RefKind.ATTACHED)) for rule in static.rules)
+
+
+def _is_of(rule: nodes.Rule, kinds: tuple[RefKind, ...]) -> bool:
+    return any(isinstance(part, nodes.Ref) and part.kind in kinds for part in _subjects(rule))
 
 
 def _subjects(rule: nodes.Rule) -> list[object]:
