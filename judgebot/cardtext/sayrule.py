@@ -479,6 +479,9 @@ def standing(rule: n.Rule) -> str | None:
         case n.FieldFor(what=what, cost=price):
             from judgebot.cardtext.sayeffect import cost
 
+            if isinstance(what, n.Select):
+                one = subject(replace(what, areas=(Area.FIELD,), count=n.ONE, mode=n.Mode.CHOOSE))
+                return f"you may {cost(price)} to field {one} instead of paying its fielding cost"
             return f"you may {cost(price)} to field {subject(what)} for free"
         case n.ExtraDraw(who=who, amount=n.Const(n=k)) if k < 0:
             drawing, whose = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")

@@ -15,6 +15,12 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (
+        MOTH,
+        "While Moth is active, you may pay 1 life to field your Villains instead of paying their fielding cost.",
+        "",
+    ),
+    (MOTH, "While Moth is active, you may field opposing Villains for 1 instead of their fielding cost.", ""),
     (MOTH, "While Moth is active, your Villains get +1A and +1D.\n* They get +2A instead.", "or only one part"),
     (
         MOTH,

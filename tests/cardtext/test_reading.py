@@ -18,7 +18,21 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import acts, fights, force, having, holding, moments, outcomes, places, rolls, seldom, they, things
+from tests.cardtext import (
+    acts,
+    fights,
+    force,
+    having,
+    holding,
+    moments,
+    outcomes,
+    places,
+    prices,
+    rolls,
+    seldom,
+    they,
+    things,
+)
 from tests.cardtext.texts import ACTION, CHARACTER
 
 NAMES = frozenset({"Moth", "Wasp"})
@@ -497,6 +511,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *places.CHARACTER,
         *rolls.CHARACTER,
         *holding.CHARACTER,
+        *prices.CHARACTER,
         *they.CHARACTER,
     ],
 )
@@ -505,7 +520,7 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION, *holding.ACTION]
+    "text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION, *holding.ACTION, *prices.ACTION]
 )
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)

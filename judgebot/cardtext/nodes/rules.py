@@ -17,7 +17,6 @@ from judgebot.cardtext.nodes.things import (
     Limit,
     Means,
     Person,
-    Ref,
     Select,
     Subject,
 )
@@ -214,9 +213,9 @@ class CostChange(Rule):
 
 @node
 class FieldFor(Rule):
-    """Dice of the card may be fielded for this cost in place of their fielding cost."""
+    """Dice of the card, or such dice of its player, may be fielded for this cost in place of their fielding cost."""
 
-    what: Ref
+    what: Subject
     cost: Cost
 
 

@@ -1,6 +1,7 @@
 """What it costs to purchase and to field a die (2.6.2, 2.6.3)."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
@@ -17,6 +18,8 @@ from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId, Level
 from judgebot.game.player import Player
+
+PriceT = TypeVar("PriceT", nodes.CostChange, nodes.FieldFor)
 
 
 def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[RuleNow[nodes.CostChange]]:
@@ -72,10 +75,11 @@ def _applies(
         return False
     if rule.who is not None and player not in people(ctx, rule.who):
         return False
-    return _is_about(view, now, thing)
+    return is_about(view, now, thing)
 
 
-def _is_about(view: View, now: RuleNow[nodes.CostChange], thing: int | CardId) -> bool:
+def is_about(view: View, now: RuleNow[PriceT], thing: int | CardId) -> bool:
+    """Whether the price is that of this die, or of a die of this card."""
     what, ctx = now.rule.what, context(view, now)
     card = view.card_id(thing) if isinstance(thing, int) else thing
     if what is None:

@@ -1,4 +1,5 @@
-"""What may be done instead of paying a fielding cost: "you may pay 1 life to field Moth for free" (2.6.3.1, 3.1.16)."""
+"""What may be done instead of paying a fielding cost: "you may pay 1 life to field Moth for free", "you may field your
+Villains for 1 instead of their fielding cost" (2.6.3.1, 3.1.16)."""
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
@@ -14,9 +15,9 @@ from judgebot.game.player import Player
 
 @asks("3.1.19", "3.1.30")
 def ways(view: View, player: Player, die: int) -> list[RuleNow[nodes.FieldFor]]:
-    """The costs of the die's own text that its player could pay in full in place of its fielding cost."""
+    """The costs that its player could pay in full in place of its fielding cost, by the die's own text or another."""
     card = view.card_id(die)
-    mine = (now for now in view.rules(nodes.FieldFor) if now.card == card and now.you is player)
+    mine = (now for now in view.rules(nodes.FieldFor) if now.you is player and costs.is_about(view, now, die))
     return [now for now in mine if why_cannot_pay(view, player, card, die, now.rule.cost) is None]
 
 
@@ -32,7 +33,8 @@ def of_fielding_cost(play: Play, player: Player, die: int) -> bool:
         )
         if not can_choose or play.ask(ask):
             ctx = Context(player, now.card, die, play=play)
-            dormant = () if play.view.active_dice(play.view.card_id(die)) else ("3.1.30",)
+            own = isinstance(now.rule.what, nodes.Ref)
+            dormant = ("3.1.30",) if own and not play.view.active_dice(play.view.card_id(die)) else ()
             with play.citing("3.1.16", *dormant):
                 pay_cost(play, ctx, player, now.rule.cost, f"to field {play.state.die(die)}")
             return True
