@@ -1,5 +1,5 @@
-"""Texts of what a burst says to hold, of what holds while a Continuous die stays, and of what is the first each turn or
-the only one that fights; Moth is the card they stand on, as in `seldom.py`."""
+"""Texts of what a burst says to hold, of what holds while a Continuous die stays, and of what is the first each turn,
+the only one that fights, or such as well as others; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
     "Moth gets +1A for each of your Villains.\n* Moth gets +2A for each of your Villains instead.",
@@ -32,6 +32,13 @@ CHARACTER = (
     "When Moth attacks, if it is your only attacking Villain, draw a die.",
     "When Moth attacks, if no other Character dice attack, gain 2 life.",
     "When Moth attacks, if no other Villain attacks, gain 2 life.",
+    "If none of your Character dice are Sidekicks, Moth gets +2A.",
+    "When Moth attacks, if at least two of your attacking Character dice are Villains, draw a die.",
+    "When fielded, if two or more of your Sidekicks are level 1, draw a die.",
+    "When fielded, if two or more of your Character dice are level 2 or higher, draw a die.",
+    "While Moth is active, if none of your opponent's Character dice are Villains, your Sidekicks get +1A.",
+    "If two of your attackers are Sidekicks, Moth gets +1A.",
+    "If more than two of your Character dice are non-Villains, Moth gets +1A.",
 )
 
 ACTION = (

@@ -15,6 +15,7 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "When Moth is KO'd, if all of your Character dice are Villains, gain 1 life.", ""),
     (
         MOTH,
         "While Moth is active, you may pay 1 life to field your Villains instead of paying their fielding cost.",

@@ -20,7 +20,7 @@ from judgebot.cardtext.phrases.description import (
 )
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.phrases.said import Did, NoneThere
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -464,6 +464,34 @@ add("the_named", lambda: True, "the named (die|character|character die)", "the (
 add("described", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("described", lambda a: description(a, None, Bits()), "{adjectives}")
 add("described", lambda x: n.Named(x), "(a|an) {other_name}")
+
+# --- so many of those are such --------------------------------------------------------------------------------------
+
+# of "all of your dice" it would be open what holds where there are none
+add("part_of", lambda q: q, "{quantity_many} of")
+add("part_of", lambda: NONE, "none of")
+add("such_as_well", lambda a, h, p: description(a, h, p), "{adjectives} {noun_many} {afters}")
+add("such_as_well", lambda a: description(a, None, Bits()), "{adjectives}")
+add(
+    "state_condition",
+    lambda q, w, a, h, p, f: so_many_are(q, merge(w, a), h, p, f),
+    "{part_of} {whose} {adjectives} {noun_many} {afters} are {such_as_well}",
+)
+
+
+def so_many_are(
+    quantity: tuple[n.Op, int], bits: Bits | None, head: Head, after: Bits, told: n.Filter
+) -> n.Condition | None:
+    """ "Two or more of your Sidekicks are level 2": so many of these are such as well."""
+    dice = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
+    if not isinstance(dice, n.Select) or dice.noun not in _CHARACTERS or dice.areas != (Area.FIELD,) or dice.different:
+        return None
+    filters = tuple(f for f in parts_of(told) if f != n.IsA(n.Noun.CHARACTER_DIE))
+    if len(filters) != 1 or isinstance(filters[0], n.InState):
+        return None
+    return exists(replace(dice, filter=one_filter((*filters, *parts_of(dice.filter)))), *quantity)
+
+
 add("described", lambda *x: called(*x), "named {other_name}", "named {other_name} or {other_name}")
 add(
     "fact",
