@@ -503,6 +503,8 @@ def rarer(effect: n.Effect) -> str:
             return f"choose {person(who)}"
         case n.Pick(what=n.Select(mode=n.Mode.ALL) as what) if is_of_lot(what):
             return f"keep {subject(what)}"
+        case n.Pick(what=n.Select(as_character=True, mode=n.Mode.CHOOSE, count=n.ONE) as what):
+            return f"choose {subject(replace(what, noun=n.Noun.CHARACTER))}"
         case n.Pick(what=what):
             return f"choose {subject(what)}"
         case n.MakeToken():

@@ -25,6 +25,7 @@ BOTH_WAYS = frozenset(
         "character-in-both-teams",
         "choice-without-result",
         "chosen-by-another-player",
+        "chosen-character",
         "cleared-dice-destination",
         "cleave-once-per-turn",
         "common-ground-alone",

@@ -191,6 +191,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, choose an opposing character. That character can't block this turn.",
+        "chosen-character",
+        "When this die is fielded, choose an opposing character. It can't block until end of turn.",
+        "When this die is fielded, choose an opposing Character card. It can't block until end of turn.",
+    ),
+    (
+        MOTH,
         "Teamwatch - You may sacrifice Moth to draw a die.",
         "given-up-one-or-all",
         "Teamwatch - you may sacrifice Moth: draw a die.",

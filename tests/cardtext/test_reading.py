@@ -292,8 +292,8 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, if you have a Villain, Moth gets +2A until end of turn.",
         ),
         (
-            "When fielded, choose an opposing character. That character can't block this turn.",
-            "When fielded, choose an opposing Character die. That die can't block this turn.",
+            "When fielded, choose an opposing character. That character gets -2D this turn.",
+            "When fielded, choose an opposing Character die. That die gets -2D this turn.",
         ),
         (
             "When fielded, deal 4 damage to target opposing characters divided any way you choose.",

@@ -9,6 +9,7 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     again,
     atbar,
+    chosencharacter,
     eachother,
     elsewhere,
     firsthit,
@@ -87,6 +88,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         n.Triggered,
         unfinished.redirects_with_a_spin,
         Dispute("redirected-where-none-is-spun", unfinished.spun_if_it_can_be, as_it_is),
+    ),
+    (
+        n.Ability,
+        chosencharacter.bans_a_chosen_character,
+        Dispute("chosen-character", as_it_is, chosencharacter.with_all_its_dice),
     ),
     (n.Ability, whichdie.gives_up_one_or_all, Dispute("given-up-one-or-all", whichdie.one_given_up, as_it_is)),
     (

@@ -208,7 +208,7 @@ def _subject(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     return is_described(ctx, subject, event.die, _as_it_happened(ctx.view, event))
 
 
-@asks("1.6.2", "1.6.3", "2.3.13")
+@asks("1.6.3", "2.3.13")
 def _as_it_happened(view: View, event: Event) -> View:
     """The game in which to look at the die of an event: one that is drawn is unrolled, whatever it has rolled since."""
     if event.verb is not Verb.DRAW or event.was is None or event.die is None:
