@@ -3,7 +3,7 @@
 import gc
 
 from benchmarks import log, scenarios, search, startup
-from judgebot.cli.main import PATIENT
+from judgebot.book.cores import PATIENT
 
 gc.set_threshold(PATIENT)  # as in every command
 for part in (startup, search, log, scenarios):

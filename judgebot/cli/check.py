@@ -6,8 +6,7 @@ from typer import Argument
 
 from judgebot.cli.app import Code, Json, command_app, end, print_json
 from judgebot.cli.progress import shown
-from judgebot.scenario.checking import Checked, files_in
-from judgebot.scenario.checking import check as checked
+from judgebot.scenario.checking import Checked, check_all, files_in
 
 MOST_SHOWN = 40
 STATUSES = ("holds", "fails", "unread", "invalid")
@@ -22,7 +21,7 @@ def check(
 ) -> None:
     """Run scenarios against what they expect, and sum up."""
     files = files_in(paths)
-    found = list(shown(map(checked, files), "checking", len(files)))
+    found = list(shown(check_all(files), "checking", len(files)))
     counts = {status: sum(each.status == status for each in found) for status in STATUSES}
     if json:
         print_json(

@@ -7,15 +7,13 @@ import sys
 from importlib import import_module
 
 from judgebot import __version__
+from judgebot.book.cores import PATIENT
 from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
 from judgebot.cli.commands import ASK, COMMANDS, GROUPS, Command
 
 FAULT = 70
 BESIDE = 40  # the column in which the summaries of the commands begin
-PATIENT = 200_000
-"""How many new objects Python's search for unreachable ones waits for. What a command loads stays in use to its end: at
-the usual 700, a tenth of its time went into looking for rubbish where there is none."""
 
 
 def run() -> None:

@@ -1,18 +1,13 @@
 """Resolving all kept scenarios again by the present rules: which of them come out differently?"""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from multiprocessing import get_context
-from os import cpu_count
 from typing import NamedTuple
 
+from judgebot.book import cores
 from judgebot.book.mistake import Mistakes
 from judgebot.log.call import Call
 from judgebot.log.ending import Changed, changed, ending, read
 from judgebot.log.journal import Numbered
-
-FEW = 100  # that many are done sooner than another process has started
-CHUNK = 25
 
 
 class Checked(NamedTuple):
@@ -31,14 +26,7 @@ class Checked(NamedTuple):
 def recheck(calls: Iterable[Numbered], processes: int | None = None) -> Iterator[Checked]:
     """Each call that has a scenario and an outcome, in order, with what comes out differently."""
     kept = ((number, call) for number, call in calls if call.scenario)
-    first = list(islice(kept, FEW))
-    processes = processes or cpu_count() or 1
-    if len(first) < FEW or processes == 1:
-        yield from map(checked, first)
-        yield from map(checked, kept)
-        return
-    with get_context("spawn").Pool(processes, _begin) as pool:
-        yield from pool.imap(checked, (each for some in (first, kept) for each in some), CHUNK)
+    return cores.each(checked, kept, _begin, processes)
 
 
 def checked(numbered: Numbered) -> Checked:

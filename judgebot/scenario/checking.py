@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judgebot.book import cores
 from judgebot.book.mistake import Mistakes
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
@@ -29,8 +30,6 @@ class Checked(NamedTuple):
 
 def files_in(paths: Iterable[str]) -> list[Path]:
     """Each file once, and all files in each folder, in the order of their names."""
-    import judgebot.cardtext.read  # noqa: F401 (many texts are read: quicker than what is kept of each)
-
     return list(dict.fromkeys(path for each in paths for path in files(Path(each))))
 
 
@@ -40,6 +39,15 @@ def files(path: Path) -> Iterator[Path]:
         yield from sorted(each for each in path.rglob("*.y*ml") if each.suffix in (".yaml", ".yml") and each.is_file())
     else:
         yield path
+
+
+def check_all(paths: Iterable[Path]) -> Iterator[Checked]:
+    """Play each scenario and say whether it holds; many of them on all cores."""
+    return cores.each(check, paths, _begin)
+
+
+def _begin() -> None:
+    import judgebot.cardtext.read  # noqa: F401 (many texts are read: quicker than what is kept of each)
 
 
 def check(path: Path) -> Checked:
