@@ -24,9 +24,15 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
+class OfTheSame(NamedTuple):
+    """ "Gain twice that much": of what would be gained or lost, which is not said again."""
+
+    effect: n.Effect
+
+
 def replacing(
     ko: n.Trigger,
-    instead: n.Effect,
+    instead: n.Effect | OfTheSame,
     given: n.Condition | None = None,
     optional: bool = False,
     limit: n.Limit | None = None,
@@ -34,6 +40,10 @@ def replacing(
     next_only: bool = False,
 ) -> n.Found | None:
     """In place of a KO or something else, by one kind of thing or by any of several."""
+    if isinstance(instead, OfTheSame):
+        if any(event.verb not in (Verb.GAIN_LIFE, Verb.LOSE_LIFE) for event in events_of(ko)):
+            return None
+        instead = instead.effect
     if isinstance(instead, n.May):
         return replacing(ko, instead.effect, given, True, limit, until, next_only) if instead.who == n.YOU else None
     if not is_ko(ko) and (isinstance(instead, MayPay) or changes_what_comes(instead)):
@@ -60,7 +70,7 @@ def changes_what_comes(instead: n.Effect) -> bool:
     return any(isinstance(node, n.Prevent | n.Redirect | n.CancelEffect) for node in everything(instead))
 
 
-def first_time(ko: n.Trigger, instead: n.Effect) -> n.Found | None:
+def first_time(ko: n.Trigger, instead: n.Effect | OfTheSame) -> n.Found | None:
     """In place of the first such KO of a turn, which is one event, whatever causes it; of several hits at one moment it
     would be open which is the first."""
     if len(events_of(ko)) != 1 or any(event.verb is Verb.DAMAGE for event in events_of(ko)):
@@ -126,6 +136,14 @@ add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may instead {any_price} to
 add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may {any_price} to {goal} instead")
 add("in_place", lambda c, e: n.May(n.Pay(c, e)), "you may {cost_energy} and {acts} instead")
 add("in_place", lambda p: n.May(p), "{may_pay}")  # with what is paid for in the next sentence
+for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
+    add(
+        "in_place",
+        lambda a, node=_node: OfTheSame(node(a)),
+        f"{_verb} {{as_much}} instead",
+        f"instead {_verb} {{as_much}}",
+    )
+add("as_much", lambda a: a, "{amount}", "{further}")
 add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
 
 
@@ -179,7 +197,7 @@ add(
 
 
 def for_a_time(
-    coming: n.Trigger, instead: n.Effect, until: n.Until = n.Until.END_OF_TURN, next_only: bool = False
+    coming: n.Trigger, instead: n.Effect | OfTheSame, until: n.Until = n.Until.END_OF_TURN, next_only: bool = False
 ) -> n.Found | None:
     """In place of each such event of some time, or of the next one alone."""
     if next_only and len(events_of(coming)) != 1:
@@ -187,7 +205,9 @@ def for_a_time(
     return replacing(coming, instead, until=until, next_only=next_only)
 
 
-def of_the_target(what: n.Select, deed: n.Trigger, instead: n.Effect, next_only: bool = False) -> n.Effect | None:
+def of_the_target(
+    what: n.Select, deed: n.Trigger, instead: n.Effect | OfTheSame, next_only: bool = False
+) -> n.Effect | None:
     """ "If target Sidekick would be KO'd this turn, ...": it is chosen now."""
     that = n.Ref(n.RefKind.THAT)
     coming = told(deed, that)
