@@ -1,11 +1,11 @@
 """What "repeat this effect" repeats: all that the sentences before it do."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.node import Node
-from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import children, everything
 
 
@@ -17,12 +17,13 @@ class Repetition(NamedTuple):
     after: tuple[n.Effect, ...] = ()
 
 
+@lru_cache(maxsize=1024)
 def repetition(effect: object) -> Repetition | None:
     """Of effects one after another of which one says that those before it are repeated."""
     parts = effect.effects if isinstance(effect, n.Seq) else ()
     for i, part in enumerate(parts):
         if i and is_open(part):
-            return Repetition(seq(*parts[:i]), part, parts[i + 1 :])
+            return Repetition(parts[0] if i == 1 else n.Seq(parts[:i]), part, parts[i + 1 :])
     return None
 
 

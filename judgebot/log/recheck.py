@@ -26,7 +26,9 @@ class Checked(NamedTuple):
 def recheck(calls: Iterable[Numbered], processes: int | None = None) -> Iterator[Checked]:
     """Each call that has a scenario and an outcome, in order, with what comes out differently."""
     kept = ((number, call) for number, call in calls if call.scenario)
-    return cores.each(checked, kept, _begin, processes)
+    from judgebot.scenario.texts import read_here
+
+    return cores.each(checked, kept, read_here, processes)
 
 
 def checked(numbered: Numbered) -> Checked:
@@ -45,7 +47,3 @@ def _compared(number: int, call: Call) -> Changed | None:
     from judgebot.scenario.load import loads
 
     return changed(read(call.outcome), ending(play(loads(call.scenario, f"call {number}"))))
-
-
-def _begin() -> None:
-    import judgebot.cardtext.read  # noqa: F401 (many texts are read: quicker than what is kept of each)

@@ -9,6 +9,7 @@ from judgebot.book.mistake import Mistakes
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 from judgebot.scenario.outcome import Outcome, Status
+from judgebot.scenario.texts import read_here
 
 
 class Checked(NamedTuple):
@@ -43,11 +44,7 @@ def files(path: Path) -> Iterator[Path]:
 
 def check_all(paths: Iterable[Path]) -> Iterator[Checked]:
     """Play each scenario and say whether it holds; many of them on all cores."""
-    return cores.each(check, paths, _begin)
-
-
-def _begin() -> None:
-    import judgebot.cardtext.read  # noqa: F401 (many texts are read: quicker than what is kept of each)
+    return cores.each(check, paths, read_here)
 
 
 def check(path: Path) -> Checked:

@@ -34,6 +34,11 @@ def readings(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Name
         return [_reading(card, text, names, affiliations) for card, text in texts]
 
 
+def read_here() -> None:
+    """Load the grammar, so that this process reads without keeping: with many texts that is quicker."""
+    import judgebot.cardtext.read  # noqa: F401
+
+
 def _all_saved(texts: Sequence[tuple[Card, str]], names: Names, affiliations: Names) -> bytes:
     return saved(tuple(_reading(card, text, names, affiliations) for card, text in texts)).encode()
 

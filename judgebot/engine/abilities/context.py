@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.repeating import Repetition
 from judgebot.game.card import CardId
 from judgebot.game.energy import Symbol
 from judgebot.game.event import Event
 from judgebot.game.player import Player
 
 if TYPE_CHECKING:
+    from judgebot.cardtext.repeating import Repetition
     from judgebot.engine.play import Play
     from judgebot.engine.view import View
 

@@ -24,9 +24,9 @@ def capture(play: Play, ctx: Context, effect: nodes.Capture) -> None:
     captor = captors[0]
     with play.moment():
         can_be = _can_be_captured(play, ctx, captor)
-        prey_ = dice(play, ctx, effect.what, can_be)
-        replaced = replaced_among(play, [about_to_be(play, Verb.CAPTURE, d) for d in prey_ if can_be(d) is None])
-        for prey in (d for d in prey_ if d not in replaced):
+        wanted = dice(play, ctx, effect.what, can_be)
+        replaced = replaced_among(play, [about_to_be(play, Verb.CAPTURE, d) for d in wanted if can_be(d) is None])
+        for prey in (d for d in wanted if d not in replaced):
             if (why := can_be(prey)) is not None:  # of all that fit, which nobody chooses
                 cannot_do(play, prey, why)
                 continue
