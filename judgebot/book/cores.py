@@ -13,13 +13,14 @@ PATIENT = 200_000
 the usual 700, a tenth of its time went into looking for rubbish where there is none."""
 
 FEW = 100  # that many are done sooner than another process has started
+SOME = 20  # and that many sooner than `begin` has loaded what is worth it for more
 CHUNK = 25
 
 
 def each(
     work: Callable[[T], R], items: Iterable[T], begin: Callable[[], None], processes: int | None = None
 ) -> Iterator[R]:
-    """Yield what `work` makes of each item, in their order; `begin` is called first where it is done.
+    """Yield what `work` makes of each item, in their order; `begin` is called first where many of them are done.
 
     `work`, the items and what comes of them go to other processes, so they have to be picklable.
     """
@@ -29,7 +30,8 @@ def each(
     first = list(islice(left, FEW))
     processes = processes or cpu_count() or 1
     if len(first) < FEW or processes == 1:
-        begin()
+        if len(first) > SOME:
+            begin()
         yield from map(work, chain(first, left))
         return
     from multiprocessing import get_context
