@@ -143,6 +143,7 @@ BOTH_WAYS = frozenset(
         "strike-duration",
         "suit-up-fielding-cost",
         "swap-static-abilities",
+        "target-of-a-part",
         "teamwatch-own-copy",
         "teamwatch-second-copy",
         "teamwork-copies",

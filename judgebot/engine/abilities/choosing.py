@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, PersonKind, Side
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
@@ -45,6 +45,8 @@ def things(
     """
     if ctx.may_fail:
         useful = anything  # what comes in its place is a result, too (3.1.10)
+    elif ctx.further is not None and not ctx.cost_paid:
+        useful = _with_the_rest(ctx.further, useful)
     if isinstance(subject, nodes.Ref):
         meant = refer(ctx, subject)
         there = [t for t in meant if _still_there(play, ctx, t)]
@@ -69,6 +71,11 @@ def things(
         group = (*group, "3.3.7")
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
+
+
+def _with_the_rest(further: Further, useful: Useful) -> Useful:
+    """As `useful`, but asked of everything that an ability does to the one that is chosen."""
+    return lambda thing: further(thing, useful(thing))
 
 
 @asks("3.3.6", "3.3.4")

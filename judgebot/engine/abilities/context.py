@@ -1,6 +1,6 @@
 """For whom, from where and about what an ability speaks: what "you", "it" and "this die" stand for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,14 @@ from judgebot.game.player import Player
 if TYPE_CHECKING:
     from judgebot.cardtext.repeating import Repetition
     from judgebot.engine.play import Play
+    from judgebot.engine.rule import Refusal
     from judgebot.engine.view import View
 
 Thing = int | CardId | Player
 """What can be selected: a die by its id, a card, a player."""
+
+Further = Callable[[Thing, "Refusal | None"], "Refusal | None"]
+"""Why one cannot be chosen, in view of all that is done to it: asked with what stands against the first part."""
 
 
 class Context:
@@ -32,8 +36,9 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
-        "dealt_with", "did", "die", "each", "event", "hit", "itself", "lot", "may_fail", "of_all_dice", "of_card",
-        "of_one", "paid", "play", "repeats", "said_of", "seen", "spent", "started", "targets", "that", "touched", "you",
+        "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "lot", "may_fail", "of_all_dice",
+        "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "spent", "started", "targets", "that",
+        "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +79,7 @@ class Context:
         self.paid = False  # a cost has been paid for what is being done
         self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
+        self.further: Further | None = None  # what else is done to what is being chosen
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
         self.repeats: Repetition | None = None  # what "repeat this effect" means
@@ -124,3 +130,16 @@ class Context:
         """Have these dice at hand: what "it", "those dice" and "the rest" can mean from now on."""
         self.that = self.lot = dice
         self.dealt_with = frozenset()
+
+    def in_try(self, play: "Play") -> "Context":
+        """The same words in a try (3.1.10)."""
+        copy = Context(
+            self.you, self.card, self.die, play=play, event=self.event, seen=self.seen, carriers=self.carriers
+        )
+        copy.that, copy.chosen, copy.did, copy.amounts = self.that, dict(self.chosen), self.did, self.amounts
+        copy.each, copy.paid, copy.lot, copy.dealt_with = self.each, self.paid, self.lot, self.dealt_with
+        copy.touched, copy.began, copy.started = set(self.touched), self.began, self.started
+        copy.ability, copy.repeats = self.ability, self.repeats
+        if self.play is not None and self.play.is_trial:
+            play.nested = self.play.nested
+        return copy

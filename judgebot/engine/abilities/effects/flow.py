@@ -10,7 +10,7 @@ from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.repeating import repetition
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import wording
+from judgebot.engine.abilities import partly, wording
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import undergone
@@ -58,7 +58,8 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
             now = _put_on(then, now.what)  # nor is what a rule would do nothing to
             left.clear()
         ctx.may_fail = bool(left) and _says_what_else(left[0])
-        step(play, ctx, now)
+        with partly.done_as_well(play, ctx, now, left):
+            step(play, ctx, now)
         if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
             left.pop(0)
         while left and _is_no_pick(ctx, now) and _IT in everything(left[0]):
@@ -182,7 +183,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     from judgebot.engine.abilities.trying import before_its_cost, has_result
 
     def attempt(trial: Play) -> None:
-        inner = _copy(ctx, trial)
+        inner = ctx.in_try(trial)
         if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
             try_cost(trial, inner, who, effect.cost)
             perform(trial, inner, effect.effect)
@@ -236,18 +237,6 @@ def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> 
     if isinstance(effect, nodes.Pay):
         return why_cannot_pay(play.view, who, None, ctx.die, effect.cost, ctx) is None
     return True
-
-
-def _copy(ctx: Context, play: Play) -> Context:
-    """The same words in a try."""
-    copy = Context(ctx.you, ctx.card, ctx.die, play=play, event=ctx.event, seen=ctx.seen, carriers=ctx.carriers)
-    copy.that, copy.chosen, copy.did, copy.amounts = ctx.that, dict(ctx.chosen), ctx.did, ctx.amounts
-    copy.each, copy.paid, copy.lot, copy.dealt_with = ctx.each, ctx.paid, ctx.lot, ctx.dealt_with
-    copy.touched, copy.began, copy.started = set(ctx.touched), ctx.began, ctx.started
-    copy.ability, copy.repeats = ctx.ability, ctx.repeats
-    if ctx.play is not None and ctx.play.is_trial:
-        play.nested = ctx.play.nested
-    return copy
 
 
 @performs(nodes.If)
@@ -352,7 +341,7 @@ def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
     """Let the player decide. The words of an act speak from the player of the ability: "their dice" are the other's."""
     cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
-    inner = _copy(ctx, play)
+    inner = ctx.in_try(play)
     inner.you = who if isinstance(act, nodes.Cost) else ctx.you
     said = f"{wording.price(act, ctx.card)} to avoid what follows"
     refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost, ctx)
@@ -420,7 +409,7 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
 def _has_result(play: Play, ctx: Context, option: nodes.Effect) -> bool:
     from judgebot.engine.abilities.trying import has_result
 
-    return has_result(play.view, lambda trial: perform(trial, _copy(ctx, trial), option))
+    return has_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option))
 
 
 @performs(nodes.PickPlayer)

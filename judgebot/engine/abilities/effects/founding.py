@@ -8,11 +8,11 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import blanking
+from judgebot.engine.abilities import blanking, partly
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import anything, dice, one_player, things
 from judgebot.engine.abilities.condition import times
-from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
@@ -42,8 +42,10 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
         other = dealers or _spoken_of(ctx, rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
-            chosen = shared if same and shared is not None else _subjects(play, ctx, rule_, what, effect.until)
-            shared = chosen
+            if not same or shared is None:
+                with partly.looking_further(ctx, _in_all(play, ctx, effect, what)):
+                    shared = _subjects(play, ctx, rule_, what, effect.until)
+            chosen = shared
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
             met = other or _chosen_too(play, ctx, rule_, effect.until)
             if met is not None:
@@ -53,6 +55,21 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
             met = beside or _chosen_too(play, ctx, rule_, effect.until)
             if met is not None:
                 _found_live(play, ctx, rule_, effect.until, what, met)
+
+
+def _in_all(play: Play, ctx: Context, effect: nodes.Found, what: nodes.Subject) -> Further:
+    """Why one cannot be chosen for several rules that are put on it together."""
+    those = (what, nodes.Ref(RefKind.THAT))
+    checks = [useful(play, rule_, effect.until) for rule_ in effect.rules if subject_of(rule_) in those]
+    further = ctx.further
+
+    def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
+        barred = [why for check in checks if (why := check(thing)) is not None]
+        if barred and len(barred) < len(checks):
+            refusal = barred[0] if play.rests_on(partly.PART) else None
+        return further(thing, refusal) if further is not None else refusal
+
+    return why_not
 
 
 _MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)

@@ -1,0 +1,72 @@
+"""A die to which only a part of what is said can be done: spun down on level 1, and dealt damage (3.1.9, 3.2.15)."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import takewhile
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.context import Context, Further, Thing
+from judgebot.engine.abilities.resolve import perform
+from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, first
+
+PART = "target-of-a-part"
+
+_IT = nodes.Ref(nodes.RefKind.THAT)
+_UNSURE = (nodes.If, nodes.May, nodes.Pay, nodes.Offer, nodes.ForEach, nodes.Delayed, nodes.ChooseOne, nodes.Seq)
+_LEAVES_IT_SO = (nodes.DealDamage, nodes.Found)
+
+
+@contextmanager
+def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nodes.Effect]) -> Iterator[None]:
+    """Within this, whom `now` is done to is chosen in view of what `then` is done to "it"."""
+    parts = [] if isinstance(now, _UNSURE) else _said_of_it(then)
+    if not parts:
+        yield
+        return
+
+    def useful(thing: Thing) -> bool:
+        def attempt(trial: Play) -> None:
+            inner = ctx.in_try(trial)
+            inner.that, inner.did = (thing,), False
+            perform(trial, inner, nodes.Seq(tuple(parts)))
+
+        return has_result(play.view, attempt)
+
+    def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
+        if refusal is not None:
+            return refusal if not useful(thing) or play.rests_on(PART) else None
+        barred = _why_not_spun(play, ctx, thing, parts) if isinstance(now, _LEAVES_IT_SO) else None
+        return barred if barred is not None and play.rests_on(PART) else None
+
+    with looking_further(ctx, why_not):
+        yield
+
+
+@contextmanager
+def looking_further(ctx: Context, why_not: Further) -> Iterator[None]:
+    """Within this, one that is chosen is asked about in view of more than what it is chosen for."""
+    before, ctx.further = ctx.further, why_not
+    try:
+        yield
+    finally:
+        ctx.further = before
+
+
+def _said_of_it(then: Sequence[nodes.Effect]) -> list[nodes.Effect]:
+    """What is done to the one just chosen, as far as it is the last that was."""
+    return list(takewhile(lambda part: _IT in everything(part) and not _chooses(part), then))
+
+
+def _chooses(part: nodes.Effect) -> bool:
+    return any(isinstance(x, nodes.Select) and x.mode is not nodes.Mode.ALL for x in everything(part))
+
+
+def _why_not_spun(play: Play, ctx: Context, thing: Thing, parts: Sequence[nodes.Effect]) -> Refusal | None:
+    """What keeps it from a spin up or down that comes later, as it lies there now (3.7.4, 3.7.5)."""
+    from judgebot.engine.abilities.effects.spinning import why_not_spin
+
+    spins = [part for part in parts if isinstance(part, nodes.Spin) and part.what == _IT]
+    return first(why_not_spin(play, ctx, spin, thing) for spin in spins)
