@@ -45,6 +45,7 @@ BOTH_WAYS = frozenset(
         "deadly-gained-after-blocks",
         "deed-that-another-player-is-told-of",
         "dice-prepped-at-turn-start",
+        "dice-of-one-effect",
         "each-counts-all-of-its-dice",
         "each-roll-of-the-step",
         "engaged-after-removal",

@@ -106,7 +106,9 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                _as_one_hit(play, node, event, events) or share_of(node, event),
+                _as_one_hit(play, node, event, events)
+                or _as_one_effect(play, node, event, heard)
+                or share_of(node, event),
             )
             if key in found:
                 found[key] = _met_twice(found[key], event)
@@ -224,6 +226,28 @@ def _as_one_hit(play: Play, node: nodes.Triggered | nodes.Global, event: Event, 
     hits = sum(e.verb is Verb.DAMAGE and e.damage is event.damage and (e.die, e.player) == hit for e in events)
     return ("hit", *hit) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
 
+
+@asks("3.2.12", "3.2.13", "3.4.1.5")
+def _as_one_effect(play: Play, node: nodes.Triggered, event: Event, heard: tuple[Event, ...]) -> object:
+    """What one ability does to several dice at one moment is a trigger for each of these, or one in all by the other
+    reading, unless the text goes on about the die that it happened to."""
+    by_ability = event.source is not None and event.damage is not DamageKind.COMBAT
+    if not isinstance(node.when, nodes.Event) or event.die is None or not by_ability or event.verb in _EACH_DIE:
+        return None
+    dice = {e.die for e in heard if (e.verb, e.source) == (event.verb, event.source)}
+    if len(dice) < 2 or _speaks_of_the_die(node) or not play.rests_on("dice-of-one-effect"):
+        return None
+    return ("effect", event.verb, event.source)
+
+
+@lru_cache(maxsize=1024)
+def _speaks_of_the_die(node: nodes.Triggered) -> bool:
+    its = (RefKind.SUBJECT, RefKind.OBJECT)
+    return any(isinstance(part, nodes.Ref) and part.kind in its for part in everything(node.effect))
+
+
+_EACH_DIE = frozenset({Verb.FIELD, Verb.ATTACK, Verb.BLOCK})
+"""What happens for each die by the words of a rule, whatever had it happen (2.6.3, 2.7.1.2, 2.7.2.6)."""
 
 _PER_PAIR = frozenset({Verb.DAMAGE})
 
