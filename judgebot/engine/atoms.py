@@ -1,5 +1,7 @@
 """The few functions that change the state. Nothing else writes it; each logs what it did under the rule at work."""
 
+from collections.abc import Iterable
+
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Bound, Counts, InForce, Result, Stage, State, both
@@ -101,11 +103,26 @@ def _last(play: Play, die: Die) -> Last | None:
 
 def _keep_what_is_applied(play: Play, before: Die, after: Die) -> None:
     """What was applied to a die in the Reserve Pool stays on it in the field; leaving the field loses it (3.4.3.9)."""
-    old, new = Bound(before.id, before.incarnation), Bound(after.id, after.incarnation)
-    state = play.state
-    if any(old in r.dice for r in state.in_force):
-        kept = (r._replace(dice=tuple(new if b == old else b for b in r.dice)) for r in state.in_force)
-        play.state = state._replace(in_force=tuple(kept))
+    bind_anew(play, play.state.in_force, Bound(before.id, before.incarnation), Bound(after.id, after.incarnation))
+
+
+def bind_anew(play: Play, rules: Iterable[InForce], old: Bound, new: Bound) -> None:
+    """Have these rules be on a die as it is by now."""
+    those = {r.id for r in rules if old in r.dice}
+    if those:
+        state = play.state
+        kept = tuple(
+            r._replace(dice=tuple(new if b == old else b for b in r.dice)) if r.id in those else r
+            for r in state.in_force
+        )
+        play.state = state._replace(in_force=kept)
+
+
+def engage_anew(play: Play, old: Bound, new: Bound) -> None:
+    """Have a die that has come back be engaged with what it was engaged with."""
+    pairs = {tuple(new if b == old else b for b in pair) for pair in play.state.engaged if old in pair}
+    if pairs:
+        play.state = play.state._replace(engaged=play.state.engaged | {(a, b) for a, b in pairs})
 
 
 def forget_combat(play: Play, die: int) -> None:

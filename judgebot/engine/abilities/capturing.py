@@ -2,9 +2,10 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities import comeback
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
-from judgebot.engine.state import InForce
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import Bound, InForce
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
@@ -31,8 +32,7 @@ def capture(play: Play, captor: int, prey: int) -> None:
 
 
 def _hold(play: Play, captor: int, prey: int, from_: Area) -> None:
-    home = Area.FIELD if from_.is_field else from_
-    atoms.put(play, play.state.die(prey)._replace(holder=captor, came_from=home))
+    atoms.put(play, play.state.die(prey)._replace(holder=captor, came_from=from_))
 
 
 @rule("3.8.6")
@@ -75,11 +75,43 @@ def release(play: Play, dice: list[int], *why: str) -> None:
 
 def _return(play: Play, die: int) -> None:
     now = play.state.die(die)
-    atoms.move(play, die, now.came_from or Area.FIELD, verb=Verb.RELEASE)
+    met = _fought(play, die) if _comes_back_to_combat(play, now) else None
+    home = Area.FIELD if now.came_from is None or (now.came_from is Area.ATTACK and met is None) else now.came_from
+    atoms.move(play, die, home, verb=Verb.RELEASE)
     back = play.state.die(die)._replace(holder=None, came_from=None)
     if now.attached is not None:
         back = _reattached(play, back)
     atoms.put(play, back)
+    comeback.as_before(play, die)
+    for blocker, attacker in met or ():
+        atoms.block(play, blocker, attacker)
+
+
+@asks("3.8.4", "1.5.6.1")
+def _comes_back_to_combat(play: Play, prey: Die) -> bool:
+    """Whether a die that attacked or blocked as it was captured does so again, the Attack Step going on: by the other
+    reading alone, as the Attack Zone is a part of the Field Zone."""
+    is_on = prey.came_from is Area.ATTACK and play.state.stage.is_attack_step
+    return is_on and play.rests_on("captured-from-combat")
+
+
+def _fought(play: Play, prey: int) -> list[tuple[int, int]]:
+    """The blocks that a captured die was part of, with those that fight yet."""
+    was = Bound(prey, play.state.die(prey).incarnation - 1)
+    pairs = [(b, a) for b, a in play.state.engaged if was in (b, a)]
+    there = [p for p in pairs if all(b == was or _fights(play, b) for b in p)]
+    return sorted((b.die, a.die) for b, a in there)
+
+
+def _fights(play: Play, bound: Bound) -> bool:
+    return play.state.is_bound(bound) and play.state.die(bound.die).area is Area.ATTACK
+
+
+def attack_over(play: Play) -> None:
+    """Dice that were captured in an Attack Step have no fight to come back to after it."""
+    for die in play.state.dice:
+        if die.area is Area.CAPTURED and die.came_from is Area.ATTACK:
+            atoms.put(play, die._replace(came_from=Area.FIELD))
 
 
 @rule("3.8.6")

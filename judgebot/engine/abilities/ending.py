@@ -5,8 +5,8 @@ from contextlib import nullcontext
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Edge, Step, Until
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities import comeback, trigger
 from judgebot.engine.abilities import delayed as founded
-from judgebot.engine.abilities import trigger
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
@@ -36,11 +36,14 @@ def ends_now(state: State, r: InForce) -> bool:
 @rule("2.8.2", "3.4.3.3", "3.4.3.9")
 def resolve_applied(play: Play) -> None:
     """End the Applied effects of the turn: the Active player's, then the Inactive player's."""
+    from judgebot.engine.abilities import returning
+
     state = play.state
     for player in (state.active, state.active.opponent):
         for r in state.in_force:
             if r.is_applied and (r.source.player or state.active) is player and ends_now(state, r):
                 end(play, r)
+        returning.from_aside(play, player)
     knock_out.settle(play)
 
 
@@ -49,7 +52,10 @@ def with_the_die(play: Play, events: list[Event]) -> None:
     left = {e.die for e in events if e.die is not None and e.was is not None and e.was.area.is_field}
     for r in play.state.in_force if left else ():
         if isinstance(r.rule, nodes.Rule) and r.dice and not any(play.state.is_bound(b) for b in r.dice):
-            _lost(play, r) if r.is_applied else _over(play, r)
+            if r.is_applied:
+                _lost(play, r)
+            elif not comeback.may_come_back(play, r):
+                _over(play, r)
         elif isinstance(r.rule, nodes.Rule) and r.until is Until.LEAVES and not _is_source_active(play, r):
             _no_longer_active(play, r)
 

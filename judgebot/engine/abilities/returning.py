@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import capturing, controlling
+from judgebot.engine.abilities import capturing, comeback, controlling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import InForce
@@ -10,6 +10,7 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import SourceKind, Verb
 from judgebot.game.face import Face, character_face
+from judgebot.game.player import Player
 
 
 def when_ended(play: Play, r: InForce) -> None:
@@ -39,7 +40,8 @@ def at_end_of_turn(play: Play) -> None:
     for die in play.state.dice:
         if die.area.is_field and die.controller is not die.owner and not _is_bound_longer(play, die.id):
             controlling.give_back(play, die.id)
-    _from_aside(play)
+    for player in (play.state.active, play.state.active.opponent):
+        from_aside(play, player)  # what was set aside as the turn ended
 
 
 @rule("3.8.3")
@@ -64,10 +66,12 @@ def _face_on_return(play: Play, die: Die) -> Face | None:
     return die.face
 
 
-@rule("3.4.3.11", "intimidate", "2.8.2")
-def _from_aside(play: Play) -> None:
+@rule("3.4.3.11", "intimidate", "2.8.2", "3.4.3.3")
+def from_aside(play: Play, player: Player) -> None:
+    """Return what the abilities of a player have set aside until the end of the turn, which they do as Applied ones."""
+    by = {e.die: e.source.player for e in play.state.happened if e.to_area is Area.ASIDE and e.source is not None}
     for die in play.state.dice:
-        if die.area is Area.ASIDE:
+        if die.area is Area.ASIDE and (by.get(die.id) or die.controller.opponent) is player:
             _bring_back(play, die)
 
 
@@ -87,3 +91,4 @@ def _bring_back(play: Play, die: Die) -> None:
     face = _face_on_return(play, die)
     atoms.move(play, die.id, home, verb=Verb.RELEASE, face=face, cites=("intimidate(1)",) if gone else ())
     atoms.put(play, play.state.die(die.id)._replace(came_from=None, holder=None))
+    comeback.as_before(play, die.id)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities import capturing, trigger
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.replacing import about_to_be, replaced_among
 from judgebot.engine.damage import Packet, combat_source, deal
@@ -316,4 +316,5 @@ def end_attack(play: Play) -> None:
     with play.moment():
         for die in [d.id for d in play.state.dice if d.area is Area.ATTACK]:
             atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
+    capturing.attack_over(play)
     play.state = play.state._replace(blocks=(), parted=(), dealt=frozenset(), fast_round=False)
