@@ -7,6 +7,7 @@ from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
+from judgebot.engine.view import View
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -107,5 +108,10 @@ def _say_dealt(play: Play, dealer: int, kind: DamageKind, dealt: list[Packet]) -
 
 def combat_source(play: Play, die: int) -> Source:
     """Combat damage of a die is a source of its own (3.4.9.11)."""
-    now = play.state.die(die)
+    return source_in_combat(play.view, die)
+
+
+def source_in_combat(view: View, die: int) -> Source:
+    """The same before it deals any."""
+    now = view.state.die(die)
     return Source(SourceKind.COMBAT, now.controller, now.card, die)

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 from judgebot.cardtext.nodes import Act, Cannot
+from judgebot.engine.damage import source_in_combat
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
-from judgebot.engine.view import View
+from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, Source, Verb, event
+
+if TYPE_CHECKING:
+    from judgebot.engine.abilities.cause import Cause
 
 
 def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
@@ -131,25 +136,41 @@ def _is_kept_from_what_lowered_it(view: View, die: int) -> bool:
 @asks("3.1.14", "2.7.6.1")
 def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = False) -> bool:
     """Whether a text says that this die cannot be KO'd at all, or not by any of what it would fall by."""
-    from judgebot.engine.abilities.cause import causes, is_from
+    from judgebot.engine.abilities.cause import causes
     from judgebot.engine.abilities.felled import hits
-    from judgebot.engine.abilities.static import context
 
-    bans = [n for n in view.rules(Cannot) if n.rule.act is Act.BE_KOD and view.is_subject(n, n.rule.who, die)]
+    bans = _bans(view, die)
     if not bans:
         return False
     ko = _ko(view, die, source, DamageKind.ABILITY if by_damage else None)
-    spared = [
-        any(
-            (cause.is_damage or not n.rule.by_damage)
-            and is_from(context(view, n), cause, n.rule.means, n.rule.by, n.rule.object)
-            for n in bans
-        )
-        for cause in causes(view.state, ko)
-    ]
+    spared = [any(_is_spared(view, ban, cause) for ban in bans) for cause in causes(view.state, ko)]
     if any(spared) and not all(spared) and not _falls_by_the_others(view, die, spared, hits(view.state, ko)):
         raise Unread(view.state.die(die).card, "it is open whether a die falls by damage of which part cannot KO it")
     return all(spared)
+
+
+@asks("3.1.14", "2.7.4.1")
+def can_fall_to(view: View, die: int, dealers: list[int]) -> bool:
+    """Whether what these dice deal in combat can KO this die, as far as the texts and Iron Will say now."""
+    from judgebot.engine.abilities.cause import Cause
+    from judgebot.engine.keywords import iron_will
+
+    blows = [Cause(source_in_combat(view, dealer), dealer, True) for dealer in dealers]
+    struck = [blow for blow in blows if not any(_is_spared(view, ban, blow) for ban in _bans(view, die))]
+    return bool(struck) and (len(dealers) > 1 or not iron_will.protects(view, die))
+
+
+def _bans(view: View, die: int) -> list[RuleNow[Cannot]]:
+    return [n for n in view.rules(Cannot) if n.rule.act is Act.BE_KOD and view.is_subject(n, n.rule.who, die)]
+
+
+def _is_spared(view: View, ban: RuleNow[Cannot], cause: "Cause") -> bool:
+    """Whether a text keeps a die from falling by this."""
+    from judgebot.engine.abilities.cause import is_from
+    from judgebot.engine.abilities.static import context
+
+    of_this = cause.is_damage or not ban.rule.by_damage
+    return of_this and is_from(context(view, ban), cause, ban.rule.means, ban.rule.by, ban.rule.object)
 
 
 def _falls_by_the_others(view: View, die: int, spared: list[bool], struck: tuple[Event, ...]) -> bool:

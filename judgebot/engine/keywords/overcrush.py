@@ -1,5 +1,6 @@
 """Overcrush: what an attacker does not need to KO all its blockers goes to the opponent."""
 
+from judgebot.engine import knock_out
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play
@@ -70,15 +71,18 @@ def _shared(view: View, hits: Assigned, faced: dict[int, list[int]]) -> Takes:
     return found
 
 
-@asks("overcrush")
+@asks("overcrush", "overcrush(5)")
 def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, int], ...]) -> Refusal | None:
-    """Damage may be named for the player only once every blocker has got enough for its KO."""
+    """Damage may be named for the player only once every blocker has got enough for its KO, if each can be KO'd."""
     over = sum(n for to, n in answer if isinstance(to, Player))
     if not over:
         return None
     if ONLY_ENOUGH in view.table.other_readings:
         return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",), readings=(ONLY_ENOUGH,))
     for blocker in view.state.blockers_of(attacker):
+        if not knock_out.can_fall_to(view, blocker, view.state.blocked_by(blocker)):
+            why = f"{view.state.die(blocker)} can't be KO'd by it, so that nothing goes over to the player"
+            return Refusal(why, ("overcrush(5)", "2.7.4.3.3"))
         given, needed = sum(n for to, n in answer if to == blocker), (view.defense(blocker) or 0)
         needed -= view.state.die(blocker).damage
         if given < needed:
