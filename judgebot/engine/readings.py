@@ -32,6 +32,7 @@ BOTH_WAYS = frozenset(
         "common-ground-alone",
         "control-ends-early",
         "controlled-die-leaving-unblocked",
+        "controlled-die-swapped",
         "controller-of-a-die-that-left",
         "copied-action-burst",
         "copied-effect-of-several",

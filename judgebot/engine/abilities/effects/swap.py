@@ -13,7 +13,7 @@ from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, forbids, rule
+from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -157,7 +157,14 @@ def _out(play: Play, die: Die, to: Area) -> None:
     if die.token is not None:
         _token_out(play, die, to)
     else:
-        leave(play, die.id, to, is_swap=True)
+        leave(play, die.id, to, is_swap=True, by_text=_stays_where_the_other_was(play, die))
+
+
+@asks("3.9.6", "3.11.1")
+def _stays_where_the_other_was(play: Play, die: Die) -> bool:
+    """Whether a controlled die goes to where the other one was although it leaves the Field Zone: by the other reading,
+    to that area of its owner."""
+    return die.controller is not die.owner and play.rests_on("controlled-die-swapped")
 
 
 @rule("1.7.8")
