@@ -120,6 +120,7 @@ BOTH_WAYS = frozenset(
         "persistent-on-a-die-that-came-back",
         "prevention-moment",
         "printed-value-doubled-twice",
+        "purchase-reduced-to-nothing",
         "queue-frozen-state",
         "reactive-global-per-die",
         "redirect-ability-with-cost",

@@ -162,9 +162,9 @@ def _turtles(view: View, player: Player) -> int:
 
 @asks("2.6.2.4", "2.6.2.3")
 def purchase(view: View, player: Player, card: CardId, change: int = 0, floor: int | None = None) -> int:
-    """The energy to be spent for a die of a card: the printed cost with all changes, never below 1 (2.6.2.4), and never
-    below the number of its energy types, since each of them has to be spent (2.6.2.3). `change`: that of an ability by
-    which it is purchased, which does not go below `floor`."""
+    """The energy to be spent for a die of a card: the printed cost with all changes, not below 1 unless a text says so
+    (2.6.2.4), and never below the number of a Crossover's types, since each of them has to be spent (2.6.2.3).
+    `change`: that of an ability by which it is purchased, which does not go below `floor`."""
     return purchase_at(view, player, card, view.table.card(card).cost, change, floor)
 
 
@@ -174,9 +174,22 @@ def purchase_at(view: View, player: Player, card: CardId, price: int, change: in
     if any(now.rule.free for now in changed):
         return _free(view, changed)
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
-    kinds = view.table.card(card).types
-    types = len(kinds) if len(kinds) > 1 else 0
-    return max(_changed(price, steps), 1 if price else 0, types)
+    changed_to = _changed(price, steps)
+    return max(changed_to, _least(view, card, changed_to, steps) if price else 0)
+
+
+Steps = list[tuple[int, int | None]]
+TO_NOTHING = "purchase-reduced-to-nothing"
+
+
+def _least(view: View, card: CardId, cost: int, steps: Steps) -> int:
+    """What a die costs at least: 1, or nothing where a text lowers its cost to a minimum of 0; of a card with a type,
+    by the other reading, one energy of it all the same."""
+    types = len(view.table.card(card).types)
+    if types > 1:
+        return types
+    is_said = cost < 1 and any(low == 0 for by, low in steps if by < 0)
+    return 0 if is_said and not (types and view.rests_on(TO_NOTHING)) else 1
 
 
 NAMED_PRICE = "named-price-changed"
@@ -188,7 +201,7 @@ def _free(view: View, changed: list[RuleNow[nodes.CostChange]]) -> int:
     return dearer if dearer and view.rests_on(NAMED_PRICE) else 0
 
 
-def _changed(cost: int, steps: list[tuple[int, int | None]]) -> int:
+def _changed(cost: int, steps: Steps) -> int:
     """A cost after all that changes it: first what makes it dearer, and last the discounts that go no lower than the
     highest number. No discount raises a cost that is lower than that."""
     for by, low in sorted(steps, key=lambda step: (step[0] < 0, step[1] or 0)):

@@ -106,10 +106,10 @@ def _is_meant(view: View, ctx: Context, what: nodes.Subject, card: CardId) -> bo
 
 def bill_for(view: View, player: Player, card: CardId) -> Bill:
     """What a die of this card costs this player: each of its energy types must be among the energy spent (2.6.2.3),
-    however low the cost of a Crossover die is."""
+    however low the cost of a Crossover die is, where anything is to be spent."""
     types = view.table.card(card).types
     total = max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0)
-    return Bill(total, types, costs.takes_no_wild(view, card), as_other(view, player))
+    return Bill(total, types if total else (), costs.takes_no_wild(view, card), as_other(view, player))
 
 
 @forbids("2.6.2.3")
