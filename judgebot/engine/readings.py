@@ -156,6 +156,7 @@ BOTH_WAYS = frozenset(
         "tokens-of-the-other-player",
         "trap-immediately-order",
         "turtle-power-discount",
+        "typed-energy-of-a-cheaper-global",
         "under-while-active",
         "underdog-or-not",
         "unfielded-dice-destination",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import combinations
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
@@ -94,18 +95,34 @@ def bill_of(view: View, player: Player, cost: nodes.EnergyCost, x: int = 0) -> B
 
 def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None) -> nodes.Cost | None:
     """What a Global ability costs this player now: its energy with all that makes it dearer or cheaper."""
-    change = costs.of_global(view, player, card)
     once = costs.tolls_of_turn(view, nodes.Act.USE_GLOBAL, player, (card,))
     life = costs.toll(view, nodes.Act.USE_GLOBAL, player, card, life=True) + costs.in_all(view, once, life=True)
-    if not change and not life:
-        return cost
     if isinstance(cost, nodes.OneCost):
         each = tuple(of_global(view, player, card, option) for option in cost.options)
         return nodes.OneCost(tuple(option for option in each if option is not None))
     energy = next((part for part in parts(cost) if isinstance(part, nodes.EnergyCost)), nodes.EnergyCost())
-    dearer = replace(energy, generic=max(0, energy.generic + change))
+    price = energy.generic + len(energy.typed)
+    change = costs.of_global(view, player, card, price) - price
+    if not change and not life:
+        return cost
     others = tuple(part for part in parts(cost) if part is not energy)
-    return nodes.Costs((dearer, *others, *((nodes.LifeCost(nodes.Const(life)),) if life else ())))
+    changed = _changed(view, energy, change)
+    return nodes.Costs((changed, *others, *((nodes.LifeCost(nodes.Const(life)),) if life else ())))
+
+
+TYPED = "typed-energy-of-a-cheaper-global"
+
+
+def _changed(view: View, energy: nodes.EnergyCost, change: int) -> nodes.Cost:
+    """An energy cost with so much more or less: the types that it names are to be paid all the same, or by the other
+    reading they are what is left out, as whoever pays picks, where there is nothing else."""
+    less = -change - energy.generic
+    found = replace(energy, generic=max(0, energy.generic + change))
+    if less <= 0 or not energy.typed or not view.rests_on(TYPED):
+        return found
+    ways = dict.fromkeys(combinations(energy.typed, max(0, len(energy.typed) - less)))
+    each = tuple(replace(found, typed=typed) for typed in ways)
+    return each[0] if len(each) == 1 else nodes.OneCost(each)
 
 
 def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nodes.Cost | None) -> None:

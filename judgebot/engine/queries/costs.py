@@ -242,6 +242,8 @@ def _copied_cost(view: View, die: int) -> Level | None:
     return levels[min(now.face.level, len(levels)) - 1] if levels and now.face is not None else None
 
 
-def of_global(view: View, player: Player, card: CardId) -> int:
-    """By how much the Globals of a card are dearer or cheaper for this player now."""
-    return sum(_amount(view, now) for now in changes(view, Act.USE_GLOBAL, player, card))
+@asks("2.6.5.4")
+def of_global(view: View, player: Player, card: CardId, price: int) -> int:
+    """The energy, of so much, that a Global of a card costs this player now."""
+    steps = [(_amount(view, now), now.rule.low) for now in changes(view, Act.USE_GLOBAL, player, card)]
+    return max(0, _changed(price, steps))
