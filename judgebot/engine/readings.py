@@ -56,6 +56,7 @@ BOTH_WAYS = frozenset(
         "equal-to-its-own",
         "experience-blanked",
         "experience-limit-of-other-abilities",
+        "experience-of-an-unblocked-die",
         "extra-die-of-another-draw",
         "fast-full-sub-steps",
         "fielded-blanker-against-static",

@@ -81,7 +81,7 @@ def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
         if r.facts != ("experience",):
             continue
         bound, card = r.dice[0], r.source.card
-        if not _is_still_active(play, bound):
+        if not _is_still_active(play, bound) or (_was_unblocked(play, bound) and play.rests_on(UNBLOCKED)):
             _gained_nothing(play, bound)
         elif card is not None and card not in found and r.source.player is not None:
             found[card] = Trigger(
@@ -89,6 +89,17 @@ def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
                 bound.die, r.dice,
             )  # fmt: skip
     return list(found.values())
+
+
+UNBLOCKED = "experience-of-an-unblocked-die"
+
+
+@asks("experience(5)")
+def _was_unblocked(play: Play, bound: Bound) -> bool:
+    """Whether a die that is active still attacked this turn and was not blocked: Infiltrate pulled it back, or a text
+    kept it in the Field Zone."""
+    told = (e.was for e in play.state.happened if e.verb is Verb.UNBLOCKED and e.die == bound.die)
+    return any(was is not None and was.incarnation == bound.incarnation for was in told)
 
 
 def _is_still_active(play: Play, bound: Bound) -> bool:
@@ -105,8 +116,9 @@ def _gained_nothing(play: Play, bound: Bound) -> None:
 
 @asks("experience(5)")
 def _unblocked(play: Play, die: int) -> tuple[str, ...]:
-    """An attacker that was not blocked is Out of Play as the turn ends."""
-    return ("experience(5)",) if play.state.die(die).area is Area.OUT_OF_PLAY else ()
+    """An attacker that was not blocked is Out of Play as the turn ends, or by the other reading gains none anyway."""
+    gone = play.state.die(die).area is Area.OUT_OF_PLAY
+    return ("experience(5)",) if gone or _was_unblocked(play, play.state.bind(die)) else ()
 
 
 @rule("experience", "experience-token", "experience(2)")
