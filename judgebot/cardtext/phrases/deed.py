@@ -329,26 +329,6 @@ add(
     lambda o, d: (r,) if d.mode is n.Mode.ALL and (r := limited(d, Act.BE_BLOCKED, (o,))) else None,
     "only {np_many} (may|can) block {np_many}",
 )
-add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
-add(
-    "rule",
-    lambda k: n.ExtraDraw(n.YOU, n.Const(k)),
-    "draw {number} (extra|additional|more) (die|dice) ((during|in) (your|the)|(during|in)? each) clear and draw step",
-)
-add(
-    "rule",
-    lambda: n.ExtraDraw(n.YOU, n.Const(1)),
-    "draw (a|an) (extra|additional) die ((during|in) (your|the)|(during|in)? each) clear and draw step",
-)
-add("more_dice", lambda k: k, "{number} (extra|additional|more) (die|dice)")
-add("more_dice", lambda: 1, "(a|an) (extra|additional) die")
-_THEIR_DRAW = "(during|in) (each of)? their clear and draw (step|steps) (each turn)?"
-add(
-    "rule",
-    lambda p, k: n.ExtraDraw(p, n.Const(k)),
-    f"{{someone}} draws {{more_dice}} {_THEIR_DRAW}",
-    f"{{they_person}} draw {{more_dice}} {_THEIR_DRAW}",
-)
 
 
 def nobody(before: Bits, head: Head, after: Bits, deeds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
