@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 
 
@@ -32,6 +32,11 @@ class Rest(n.Ref):
 
     came: str = ""
     many: int | None = None
+
+
+@n.node
+class OneOf(n.Ref):
+    """ "One", with no word of which: of all the dice at hand, and once some have been picked out, of the rest."""
 
 
 def lot(came: str = "", both: bool = False) -> Lot:
@@ -97,10 +102,15 @@ class AtHand:
         self.pick(self.last)
         return self.last
 
+    def one_of(self, chosen: n.Select) -> n.Select:
+        """ "Prep one and put one into your bag": the second is another one than the first."""
+        meant = n.Ref(n.RefKind.REST if self.picks else n.RefKind.LOT)
+        return change(chosen, lambda node: replace(meant, span=node.span) if isinstance(node, OneOf) else node)
+
     def pick(self, chosen: n.Select) -> None:
         """Some of them are picked out, or another die is chosen."""
-        if is_of_lot(chosen):
-            self.picks += 1
+        if is_of(chosen, n.RefKind.LOT, n.RefKind.REST):
+            self.picks += is_of_lot(chosen)
             low, high = chosen.count.low, chosen.count.high
             exact = isinstance(low, int) and low == high and isinstance(chosen.filter, n.Is)  # any of them will do
             self.left = self.left - low if exact and self.left is not None else None  # type: ignore[operator]
@@ -164,8 +174,13 @@ def exactly_so_many(chosen: n.Select) -> int | None:
 
 
 def is_of_lot(chosen: n.Select) -> bool:
-    """Whether the words pick from the dice at hand."""
-    return any(isinstance(part, n.Is) and part.ref.kind is n.RefKind.LOT for part in everything(chosen.filter))
+    """Whether the words pick from all the dice at hand."""
+    return is_of(chosen, n.RefKind.LOT)
+
+
+def is_of(chosen: n.Select, *groups: n.RefKind) -> bool:
+    """Whether the words pick from one of these groups."""
+    return any(isinstance(part, n.Is) and part.ref.kind in groups for part in everything(chosen.filter))
 
 
 def kept_in_hand(effect: n.Effect) -> n.Effect:

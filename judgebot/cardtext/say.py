@@ -345,6 +345,8 @@ def after(part: n.Filter) -> str:
             return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
         case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
             return "among those dice"
+        case n.Is(ref=n.Ref(kind=n.RefKind.REST)):
+            return "among the rest"
         case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
             return f"that shows {face(shown)} or {face(other)}"
         case n.OnFace(face=shown):

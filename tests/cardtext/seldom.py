@@ -4,6 +4,7 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "While Moth is active, you draw 1 less die in your Clear and Draw Step.",
     "While Moth is active, once per turn, you may redirect all damage from one source dealt to you to Moth.",
     "While Moth is active, you may redirect all damage dealt to you from a single source to Moth each turn.",
     "Global: Pay [S]. Redirect all damage to you from one source to target character die you control.",
@@ -1781,6 +1782,9 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Draw 4 dice. Prep one, put one of the others in your bag, and put two of the rest in your Used Pile.",
+    "Draw 3 dice. Put one in your bag, one in your Used Pile and the last in your Prep Area.",
+    "Draw 2 dice. Prep one of them. Roll another one of them.",
     "Draw and roll two dice. Enlistment - Instead, draw and roll three dice unless your opponent KOs a Character die.",
     "KO target Villain unless its controller draws two dice.",
     "At the start of your Attack Step, choose an affiliation. This turn, Character dice of that affiliation get +1A.",

@@ -256,8 +256,7 @@ OPEN = [
     (MOTH, "When fielded, the next time one of your Villains would take damage this turn, prevent it.", "prevents"),
     (MOTH, "When fielded, the next time your opponent uses a Global this turn, you may cancel it.", "cancels"),
     (MOTH, "While Moth is active, your characters can't take more than 2 damage each turn.", ""),
-    (MOTH, "When fielded, draw 2 dice. Roll one and place one in your Used Pile.", "another one of the dice at hand"),
-    (MOTH, "When fielded, draw 3 dice. Place one in your Prep Area and one in your Used Pile.", "what 'it' stands for"),
+    (MOTH, "When fielded, draw 2 dice. Roll one of them. Prep one of them.", "another one of the dice at hand"),
     (
         MOTH,
         "Moth gets +1A. If you control a Villain, Moth gets +3A and +1D instead.",

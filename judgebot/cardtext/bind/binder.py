@@ -144,7 +144,7 @@ class Binder:
         return bound
 
     def select(self, select: n.Select) -> n.Select:
-        select = self.named(self.spoken.players.whose(select))
+        select = self.spoken.at_hand.one_of(self.named(self.spoken.players.whose(select)))
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
         if self.spoken.at_hand.is_of_step:

@@ -19,7 +19,8 @@ _NEXT, _THEIR_NEXT = _STEP.format("your next"), _STEP.format("(their|his or her)
 
 # --- in each one ----------------------------------------------------------------------------------------------------
 
-add("rule", lambda k: n.ExtraDraw(n.YOU, k), "draw {added_dice} (each clear and draw step)?")
+add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
+add("rule", lambda k: n.ExtraDraw(n.YOU, k), "draw {added_dice} each clear and draw step")
 add("rule", lambda k: n.ExtraDraw(n.YOU, k), f"you? draw {{dice_more}} {_STEP.format(_YOURS)} (each turn)?")
 add(
     "rule",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import BY_THEM, Lot, Rest, lot, rest
+from judgebot.cardtext.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, is_at_level, merge, one_filter
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
@@ -51,10 +51,10 @@ DIE = Head(n.Noun.DIE)
 _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ACTION)
 
 
-def is_by_face(before: Bits, head: Head, after: Bits, came: str) -> bool:
+def is_by_face(before: Bits, head: Head, after: Bits, group: Lot | Rest) -> bool:
     """ "Characters you rolled" are the dice that show one."""
     said = before.filters or head.bits.filters or after.filters
-    return came == "rolled" and head.noun is n.Noun.CHARACTER and not said
+    return group.came == "rolled" and head.noun is n.Noun.CHARACTER and not said
 
 
 # --- which of them --------------------------------------------------------------------------------------------------
@@ -64,11 +64,22 @@ add("came", lambda: "rolled", "rolled (this way|in this way)?", "(that)? you (ro
 add("came", lambda: BY_THEM, "(that)? (they|that player|your opponent) rolled")
 add("came", lambda: "prepped", "prepped (this way|in this way)", "(that)? you (prepped|prep|have prepped)")
 add("came", lambda: "", "at hand", "among (them|those dice)")
+add("of_hand", lambda w: lot(w), "{came}")
+add("of_hand", lambda: rest(), "among the rest")
 CAME = {"drawn": "drawn", "rolled": "rolled", "chosen": "chosen", "selected": "chosen", "prepped": "prepped"}
 PHRASES.words("came_before", CAME)
 add("them", lambda: lot(), "them", "those dice", "the dice (at hand)?")
 add("them", lambda w: lot(w), "the {came_before} dice", "the dice {came}", "those {came_before} dice")
 
+_THE_REST = "the (others|rest|remainder|other dice|remaining dice)"
+add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, OneOf(n.RefKind.LOT)), "(one|1)")
+add(
+    "some_of_lot",
+    lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, rest()),
+    f"(one|1) of {_THE_REST}",
+    "another (one|die)? of (them|those dice|the dice)",
+)
+add("some_of_lot", lambda c: picked(c, C, NOTHING, DIE, NOTHING, rest()), f"{{picked_many}} of {_THE_REST}")
 add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "(one|1) of {them}")
 add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
 add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{picked_many} {came_before} dice")
@@ -79,18 +90,18 @@ add(
 )
 add(
     "some_of_lot",
-    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)) if a.filters or h.noun is not n.Noun.DIE else None,
-    "(one|1) of the {adjectives} {noun_many} {afters} {came}",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, w) if a.filters or h.noun is not n.Noun.DIE else None,
+    "(one|1) of the {adjectives} {noun_many} {afters} {of_hand}",
 )
 add(
     "some_of_lot",
-    lambda a, h, f, w, shown: picked(n.ONE, C, a, h, f, lot(w), (shown,)),
-    "(a|an|one) {adjectives} {noun_one} {afters} {came} {showing}",
+    lambda a, h, f, w, shown: picked(n.ONE, C, a, h, f, w, (shown,)),
+    "(a|an|one) {adjectives} {noun_one} {afters} {of_hand} {showing}",
 )
 add(
     "some_of_lot",
-    lambda c, a, h, f, w, shown: picked(c, C, a, h, f, lot(w), (shown,)),
-    "{picked_many} {adjectives} {noun_many} {afters} {came} {showing}",
+    lambda c, a, h, f, w, shown: picked(c, C, a, h, f, w, (shown,)),
+    "{picked_many} {adjectives} {noun_many} {afters} {of_hand} {showing}",
 )
 _THOSE = "of (those|them|those dice|the dice) {showing}"
 add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
@@ -100,13 +111,13 @@ add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")
 add(
     "some_of_lot",
-    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)),
-    "(a|an|one) {adjectives} {noun_one} {afters} {came}",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, w),
+    "(a|an|one) {adjectives} {noun_one} {afters} {of_hand}",
 )
 add(
     "some_of_lot",
-    lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
-    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
+    lambda c, a, h, f, w: picked(c, C, a, h, f, w),
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {of_hand}",
 )
 
 # Every one of a sort. Where "any" says so, nobody may leave some: it stands in orders alone, not after "you may".
@@ -125,14 +136,14 @@ add("each_shown", lambda f: f, "{shown}", "{shown_many}")
 for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
     add(
         _sort,
-        lambda _, a, h, f, w: None if is_by_face(a, h, f, w) else picked(n.EVERY, A, a, h, f, lot(w)),
-        f"{{{_every}}} {{adjectives}} {{noun_one}} {{afters}} {{came}}",
-        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{came}}",
+        lambda _, a, h, f, w: None if is_by_face(a, h, f, w) else picked(n.EVERY, A, a, h, f, w),
+        f"{{{_every}}} {{adjectives}} {{noun_one}} {{afters}} {{of_hand}}",
+        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{of_hand}}",
     )
     add(
         _sort,
-        lambda _, a, h, f, w, g: picked(n.EVERY, A, a, h, f, lot(w), (g,)),
-        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{came}} {{showing}}",
+        lambda _, a, h, f, w, g: picked(n.EVERY, A, a, h, f, w, (g,)),
+        f"{{{_every}}} {{adjectives}} {{noun_many}} {{afters}} {{of_hand}} {{showing}}",
     )
     add(
         _sort,
@@ -154,8 +165,8 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
     )
     add(
         _sort,
-        lambda _, f, w: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot(w), (n.OnFace(f),)),
-        f"{{{_every}}} {{of_type}} (results|faces|energy)? {{came}}",
+        lambda _, f, w: picked(n.EVERY, A, NOTHING, DIE, NOTHING, w, (n.OnFace(f),)),
+        f"{{{_every}}} {{of_type}} (results|faces|energy)? {{of_hand}}",
     )
 _ON_THEM = "rolled on (them|those dice)"
 add("sort_of_lot", lambda f: of_faces(f), f"(all|any)? {{faces}} {_ON_THEM}")
@@ -197,6 +208,7 @@ add("rest", lambda: rest(), "(all (of the)?|any) (other|remaining) dice", "(all|
 add("rest", lambda: rest(), "(any|all|those) (that|which) (do|does|did|are|were) not")
 add("rest", lambda: rest(), "the remaining die", "the (other|remaining) one", "the other")
 add("rest", lambda: OtherDie(n.RefKind.REST), "the other die")
+add("rest", lambda: rest(many=1), "the last (one|die)?")
 add("rest", lambda k: rest(many=k), "the (other|remaining) {number} (dice)?")
 add(
     "rest",
@@ -214,18 +226,12 @@ add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", 
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
-add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{number_of_lot}) (and|to) {act_on_it} (it|them)?")
+add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
 add("clause", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
     f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
-)
-add(
-    "act",
-    lambda d, p, r, q: parted(d, p, r, q),
-    f"({PUT_S}|return^) {{some_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
-    f"({PUT_S}|return^) {{sort_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
 add("ref_s", lambda: lot(), "the dice at hand's")
@@ -242,19 +248,16 @@ def parted(some: n.Select, place: tuple[Area, Bits], others: n.Ref, elsewhere: t
     return n.Seq((first, second)) if isinstance(first, n.Effect) and isinstance(second, n.Effect) else None
 
 
-def one_and_the_other(one: tuple[Area, Bits], other: tuple[Area, Bits], many: int | None = None) -> n.Effect | None:
-    """Two dice at hand go to two places."""
-    first = picked(n.ONE, C, NOTHING, DIE, NOTHING, lot())
-    return parted(first, one, rest(many=many), other) if first is not None else None
+def placed(those: tuple[tuple[n.Subject, tuple[Area, Bits]], ...]) -> n.Effect | None:
+    """Each of these to its own place, by one verb."""
+    moves = tuple(move(M.PUT, what, place) for what, place in those)
+    return n.Seq(moves) if all(isinstance(each, n.Effect) for each in moves) else None  # type: ignore[arg-type]
 
 
-add(
-    "act",
-    one_and_the_other,
-    f"{PUT_S} one (of them)? {_TO} and the other {_TO}",
-)
-add("act", lambda one, other: one_and_the_other(one, other, 1), f"{PUT_S} one (of them)? {_TO} and one {_TO}")
-add("some_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "one")
+add("placed_one", lambda d, p: (d, p), f"({{some_of_lot}}|{{sort_of_lot}}|{{rest}}) {_TO}")
+add("placed_each", lambda one, other: (one, other), "{placed_one} ,? and {placed_one}")
+add("placed_each", lambda one, others: (one, *others), "{placed_one} , {placed_each}")
+add("act", placed, f"({PUT_S}|return^) {{placed_each}}")
 add(
     "clause",
     lambda d, p: move(M.MOVE, d, p),
@@ -304,14 +307,14 @@ add(
 add("chosen_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
 add(
     "chosen_of_lot",
-    lambda a, h, f, w: picked(n.ONE, C, a, h, f, lot(w)),
-    "(a|an|one) {adjectives} {noun_one} {afters} {came}",
+    lambda a, h, f, w: picked(n.ONE, C, a, h, f, w),
+    "(a|an|one) {adjectives} {noun_one} {afters} {of_hand}",
 )
 add("chosen_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
 add(
     "chosen_of_lot",
-    lambda c, a, h, f, w: picked(c, C, a, h, f, lot(w)),
-    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {came}",
+    lambda c, a, h, f, w: picked(c, C, a, h, f, w),
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {of_hand}",
 )
 
 add(
@@ -321,7 +324,8 @@ add(
     "{someone} (chooses|selects|picks) {number_of_lot} for you to {act_on_it}",
 )
 add("number_of_lot", lambda: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot()), "(one|1)")
-add("number_of_lot", lambda k: picked(k, C, NOTHING, DIE, NOTHING, lot()) if (k := exactly(k)) else None, "{number}")
+add("number_of_lot", lambda d: d, "{so_many_of_lot}")
+add("so_many_of_lot", lambda k: picked(c, C, NOTHING, DIE, NOTHING, lot()) if (c := exactly(k)) else None, "{number}")
 add("act_on_it", lambda p: lambda it: move(M.PUT, it, p), f"{PUT} {_TO}")
 add("act_on_it", lambda: lambda it: n.Roll(it, reroll=False), "roll")
 add("act_on_it", lambda: lambda it: n.Move(it, Area.PREP, M.PREP), "prep")

@@ -99,11 +99,11 @@ def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die
 
 
 def is_of_lot(select: nodes.Select) -> bool:
-    """Whether the words pick from the dice at hand, which are looked for wherever they lie."""
-    return nodes.Is(_LOT) in parts_of(select.filter)
+    """Whether the words pick from the dice at hand or the rest of them, which are looked for wherever they lie."""
+    return any(part in _AT_HAND for part in parts_of(select.filter))
 
 
-_LOT = nodes.Ref(RefKind.LOT)
+_AT_HAND = tuple(nodes.Is(nodes.Ref(kind)) for kind in (RefKind.LOT, RefKind.REST))
 
 
 STATICS = "static-abilities-in-the-queue"
