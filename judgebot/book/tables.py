@@ -30,14 +30,17 @@ class Tables:
         with self.guarded("opened"):
             if to_write:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            mode = "rwc" if to_write else "rw" if is_broken_off(path) else "ro"
-            where = f"{path.absolute().as_uri()}?mode={mode}"
+            where = f"{path.absolute().as_uri()}?{self.mode(to_write)}"
             self.connection = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, uri=True)
             try:
                 self.prepare(to_write)
             except BaseException:
                 self.connection.close()
                 raise
+
+    def mode(self, to_write: bool) -> str:
+        """How SQLite is to open the file."""
+        return "mode=rwc" if to_write else "mode=rw" if is_broken_off(self.path) else "mode=ro"
 
     def __enter__(self) -> Self:
         return self

@@ -12,7 +12,7 @@ from judgebot.cli.page import write
 from judgebot.cli.progress import shown
 from judgebot.log.call import Call, now
 from judgebot.log.exchange import as_row
-from judgebot.log.journal import Journal, Numbered
+from judgebot.log.journal import Journal, Numbered, to_read
 
 app = command_app()
 
@@ -67,7 +67,7 @@ def show(number: Annotated[int, Argument(help="The number of a call.")], json: J
     """Show a call in full, with its scenario."""
     call = None
     if places.log().exists():
-        with Journal() as journal:
+        with to_read() as journal:
             call = journal.call(number)
     if call is None:
         say(f"there is no call {number}; judgebot log list shows what there is")
@@ -93,7 +93,7 @@ def search(
     found: list[Numbered] = []
     rules = rules_named(rule)
     if places.log().exists():
-        with Journal() as journal:
+        with to_read() as journal:
             found = finding.search(journal, clean(" ".join(words or [])), rules, clean(event), most)
     if json:
         print_json({"calls": [{"number": number, **as_row(call)} for number, call in found]})
@@ -112,7 +112,7 @@ def export(
     """Write all calls to a file, with nothing left out."""
     from judgebot.cli import log_files
 
-    with Journal() as journal:
+    with to_read() as journal:
         calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
         count = log_files.write(calls, output)
     print(f"{count} calls written to {output}")
@@ -139,7 +139,7 @@ def recheck(
     """Resolve all kept scenarios again, and list those that come out differently now."""
     from judgebot.log.recheck import recheck as rechecked
 
-    with Journal() as journal:
+    with to_read() as journal:
         kept = list(journal.read("WHERE scenario <> '' ORDER BY number"))
     found = list(shown(rechecked(kept, processes), "resolving again", len(kept)))
     different = [each for each in found if not each.is_same]

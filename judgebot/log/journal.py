@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judgebot.book import places
 from judgebot.book.mistake import Unusable
-from judgebot.book.tables import PATIENCE, Tables
+from judgebot.book.tables import PATIENCE, Newer, Tables
 from judgebot.log.call import FIELDS, Call
 from judgebot.log.schema import VERSIONS
 
@@ -32,8 +32,13 @@ class Journal(Tables):
     if_damaged = "keep that file for somebody who may save what is in it, and move it away to begin a new log"
     versions = VERSIONS
 
-    def __init__(self, path: Path | None = None) -> None:
-        super().__init__(path or places.log())
+    def __init__(self, path: Path | None = None, to_write: bool = True, alone: bool = False) -> None:
+        self.alone = alone
+        super().__init__(path or places.log(), to_write)
+
+    def mode(self, to_write: bool) -> str:
+        """To be read alone, without the files beside it by which processes share it, which may take room to make."""
+        return "mode=ro&immutable=1" if self.alone else super().mode(to_write)
 
     def add(self, *calls: Call) -> list[int]:
         """Keep the calls, all or none; they are on the disk when this returns. Returns their numbers."""
@@ -68,6 +73,9 @@ class Journal(Tables):
 
     def prepare(self, to_write: bool) -> None:
         """Every commit reaches the disk, and readers never wait for a writer."""
+        if not to_write:
+            super().prepare(to_write)
+            return
         until = time.monotonic() + PATIENCE
         while not self._is_write_ahead():
             if time.monotonic() > until:
@@ -83,6 +91,28 @@ class Journal(Tables):
             if "locked" not in str(why):
                 raise
             return False
+
+
+def to_read(path: Path | None = None) -> Journal:
+    """The log, opened to be read alone, which needs no room on the disk; one of an earlier version, or that is not there
+    yet, is written first."""
+    path = path or places.log()
+    if not path.exists():
+        return Journal(path)
+    try:
+        return Journal(path, to_write=False)
+    except LogFault as fault:
+        if isinstance(fault.__cause__, Newer):
+            return Journal(path)
+        if _is_written_to(path):
+            raise
+        return Journal(path, to_write=False, alone=True)
+
+
+def _is_written_to(path: Path) -> bool:
+    """Whether somebody writes to the log, or was broken off: what is beside it belongs to it, then."""
+    beside = path.with_name(f"{path.name}-wal")
+    return beside.exists() and beside.stat().st_size > 0
 
 
 def _stored(value: object) -> object:

@@ -14,7 +14,7 @@ import pytest
 from judgebot.book.tables import bring_up_to_date, version
 from judgebot.log.call import Call, new_id
 from judgebot.log.finding import search
-from judgebot.log.journal import Journal, LogFault
+from judgebot.log.journal import Journal, LogFault, to_read
 from judgebot.log.precedent import earlier
 from judgebot.log.schema import LATEST, VERSIONS
 from tests.log.calls import CALLS
@@ -151,6 +151,31 @@ def test_a_disk_that_takes_no_more_loses_nothing(path: Path) -> None:
     assert saved
     with Journal(path) as journal:
         assert [call.question for _, call in journal.read("ORDER BY number")] == saved
+
+
+NO_ROOM = """
+import resource, sys
+from pathlib import Path
+from judgebot.log.journal import to_read
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+with to_read(Path(sys.argv[1])) as journal:
+    sys.stderr.write(" ".join(call.question for call in journal.calls()))
+"""
+
+
+def test_a_log_is_read_where_nothing_can_be_written(path: Path) -> None:
+    with Journal(path) as journal:
+        journal.add(Call("one"), Call("two"))
+    found = subprocess.run([sys.executable, "-c", NO_ROOM, str(path)], capture_output=True, text=True)
+    assert (found.returncode, found.stderr) == (0, "one two")
+
+
+def test_a_log_is_read_while_another_process_has_it_open(path: Path) -> None:
+    with Journal(path) as journal, to_read(path) as reader:
+        journal.add(Call("one"))
+        assert [call.question for call in reader.calls()] == ["one"]
+        with pytest.raises(LogFault, match="could not be saved"):
+            reader.add(Call("two"))
 
 
 def test_search(path: Path) -> None:
