@@ -5,6 +5,7 @@ that was written (``on``, ``no``, ``2:30``, ``0123`` and ``2.10`` too, so that a
 turns into a decimal fraction). Keys are always text. Whatever is wrong comes back as a Mistake.
 """
 
+import os
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -76,16 +77,38 @@ class Page(NamedTuple):
 def read(path: Path, name: str | None = None) -> Page:
     """Read the YAML file at ``path``; mistakes call it ``name`` (the path as given by default).
 
-    Never raises for anything the file is or holds: a missing file, a folder, junk or a file of
-    more than a million bytes comes back as a mistake.
+    Never raises for anything the file is or holds: a missing file, a folder, a pipe that nobody writes to, junk or a
+    file of more than a million bytes comes back as a mistake.
     """
     name = name or str(path)
     try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        with open(path, "rb", opener=_not_waiting) as file:
+            begun = _begun(file.fileno()) if path.is_fifo() else None
+            if begun == b"":
+                return Page(None, (Mistake(name, 1, "a pipe that nobody writes to", "name a file"),))
+            data = (begun or b"") + file.read(LARGEST_FILE + 1)
     except OSError as error:
         return Page(None, (Mistake(name, 1, *_unopened(error)),))
     return parse(data, name)
+
+
+def _not_waiting(path: str, flags: int) -> int:
+    """Open a file, and a pipe without waiting until somebody opens it to write."""
+    opened = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    if hasattr(os, "set_blocking"):
+        os.set_blocking(opened, True)
+    return opened
+
+
+def _begun(pipe: int) -> bytes | None:
+    """The first byte that lies in a pipe; empty where nobody writes to it, None where somebody has yet to."""
+    os.set_blocking(pipe, False)
+    try:
+        return os.read(pipe, 1)
+    except BlockingIOError:
+        return None
+    finally:
+        os.set_blocking(pipe, True)
 
 
 def parse(data: bytes | str, name: str) -> Page:

@@ -10,6 +10,7 @@ from typer import Argument, Option
 from judgebot.book.dates import FORM, is_date
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.cli.page import Line, Piece, Role, paragraph, write
+from judgebot.cli.progress import shown
 from judgebot.library.model import Erratum, Source
 from judgebot.library.naming import plain
 from judgebot.library.reading import Cards, cards, errata
@@ -38,12 +39,12 @@ def import_(
     if source is not None and not plain(source):
         say("--source: it is empty; leave it out to call the source after the file")
         end(Code.BAD_INPUT)
-    found = cards(file)
+    found = cards(file, shown)
     of = Source(
         plain(file.stem if source is None else source), date or calendar.today().isoformat(), len(found.printings)
     )
     with Library(to_write=True) as library:
-        before = library.replace(of, found.printings)
+        before = library.replace(of, shown(found.printings, "keeping card", len(found.printings)))
         others = [each for each in library.sources() if each.name != of.name]
     print(f"{of}: {counted(of.cards)}" + (f", in place of {before}" if before else ""))
     for line in (*_undated(date, others), *_remarks(found)):

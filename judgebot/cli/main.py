@@ -63,8 +63,12 @@ def no_folder() -> str:
     """What is wrong with the folders that the environment names; "" where nothing is. They need not be there yet."""
     for name in ("JUDGEBOT_DATA", "JUDGEBOT_CACHE"):
         chosen = os.path.expanduser(os.environ.get(name, ""))
-        if os.path.lexists(chosen) and not os.path.isdir(chosen):
-            return f"{name} is {chosen}, which is no folder; write the path of a folder"
+        there = chosen
+        while there and not os.path.lexists(there):
+            there = os.path.dirname(there)
+        if there and not os.path.isdir(there):
+            what = "which is no folder" if there == chosen else f"and {there} is no folder"
+            return f"{name} is {chosen}, {what}; write the path of a folder"
     return ""
 
 

@@ -157,17 +157,17 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]
     from judgebot.cli.page import write
     from judgebot.cli.show_ruling import lines
 
+    reasons = [missing.reasons(each, why_not) if isinstance(each, Outcome) else [] for _, each in found]
     for number, (_, each) in enumerate(found):
         if isinstance(each, Mistakes):
             print(each, file=sys.stderr)
             continue
         if number:
             print("\n" + "=" * 72 + "\n")
-        reasons = missing.reasons(each, why_not) if why_not else []
         write(lines(each))
         mention_earlier(each)
         if why_not:
-            print("", *missing.lines(reasons, why_not), sep="\n")
+            print("", *missing.lines(reasons[number], why_not), sep="\n")
 
 
 def mention_earlier(outcome: Outcome) -> None:

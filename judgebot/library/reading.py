@@ -32,11 +32,22 @@ class Cards(NamedTuple):
     encoding: str
 
 
-def cards(path: Path) -> Cards:
+Passing = Callable[[Iterable[T], str, int], Iterable[T]]
+"""What passes things on one by one, and may show how many of them it has: the things, what is done, how many."""
+
+
+def unseen(items: Iterable[T], doing: str, total: int) -> Iterable[T]:
+    """Passing that shows nothing."""
+    del doing, total
+    return items
+
+
+def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     """The cards in a file. Raises Mistakes: all that is wrong with it."""
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
-    found = [each for row in file.rows if (each := _card(sheet, row))]
+    rows = passing(file.rows, "reading card", len(file.rows))
+    found = [each for row in rows if (each := _card(sheet, row))]
     _without_text(sheet, len(file.rows))
     sheet.done()
     first: dict[Printing, Printing] = {}

@@ -30,6 +30,8 @@ def load(path: Path, library: Facts | None = None) -> TeamList:
     found = _from_yaml(sheet, path, library or {}) if is_yaml else _from_text(sheet, _text(path), library or {})
     if found.date and not is_date(found.date):
         sheet.wrong(found.line, f'"{found.date}" is no date', DATE_FORM)
+    if found.player and not any(letter.isalpha() for letter in found.player):
+        sheet.wrong(found.line, f'the player is "{found.player}", which is no name', "write the name of the player")
     if sheet.mistakes:
         raise Mistakes(sorted(sheet.mistakes, key=lambda mistake: mistake.line))
     return found

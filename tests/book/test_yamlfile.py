@@ -1,6 +1,8 @@
 """YAML with line numbers, without surprises, and with every fault as a mistake."""
 
+import os
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from hypothesis import given, settings
@@ -110,6 +112,18 @@ def test_a_path_that_cannot_be_read_is_a_mistake(tmp_path: Path) -> None:
     large = tmp_path / "large.yaml"
     large.write_bytes(b"a: b\n" * 1_000_000)
     assert "larger" in read(large, "large.yaml").mistakes[0].what
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_nobody_waits_for_a_pipe_that_nobody_writes_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    (mistake,) = read(pipe).mistakes
+    assert "nobody writes" in mistake.what
+    both = os.open(pipe, os.O_RDWR)  # opened to be read as well, so that this does not wait
+    os.write(both, b"a: 1\n")
+    Timer(0.1, os.close, (both,)).start()
+    assert read(pipe).root == {"a": 1}
 
 
 def test_a_mark_at_the_start_of_the_file_is_no_part_of_it() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from judgebot.cli import progress
 from judgebot.cli.completion import candidates
 from tests.cli.test_commands import Capture, run
 from tests.library.lists import BOARD, CARDS, RAM, TABLE, write
@@ -29,6 +30,15 @@ def files(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def imported(folder: Path, capsys: Capture) -> None:
     assert run(capsys, "cards", "import", "cards.csv", "--date", "2026-01-31")[0] == 0
+
+
+def test_an_import_shows_how_far_it_is(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "AFTER", 0)
+    monkeypatch.setattr(progress, "PAUSE", 0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    err = run(capsys, "cards", "import", "cards.csv")[2]
+    assert "reading card 1 of 3" in err
+    assert "keeping card 3 of 3" in err
 
 
 def test_import_list_and_remove(capsys: Capture) -> None:

@@ -285,6 +285,11 @@ def test_a_file_where_a_folder_is_meant_is_named(
     monkeypatch.setenv(name, str(tmp_path / "file"))
     assert main(["2.7.4"]) == 2
     assert f"{name} is {tmp_path / 'file'}, which is no folder; write the path of a folder" in capsys.readouterr().err
+    monkeypatch.setenv(name, str(tmp_path / "file" / "below"))
+    assert main(["2.7.4"]) == 2
+    assert f"and {tmp_path / 'file'} is no folder" in capsys.readouterr().err
+    monkeypatch.setenv(name, str(tmp_path / "not" / "there"))
+    assert main(["2.7.4"]) == 0
 
 
 def test_a_misspelt_command_with_a_file_is_no_question(capsys: Capture) -> None:

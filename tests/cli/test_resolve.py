@@ -221,6 +221,10 @@ def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.
     out, err = capsys.readouterr()
     assert out == ""
     assert "no card or die is called so" in err
+    other = tmp_path / "other.yaml"
+    other.write_text(NOT_DAMAGED.replace("Hornet", "Horned"))
+    assert main(["resolve", str(other), str(file), "--why-not", "Horned"]) == 2
+    assert capsys.readouterr().out == ""
 
 
 def test_a_step_names_the_die_that_deals_damage_by_a_global(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,6 +30,13 @@ def test_a_team_is_checked(capsys: Capture, team: Path) -> None:
     ]
 
 
+def test_a_number_is_no_player(capsys: Capture, team: Path) -> None:
+    rest = [line for line in team.read_text().split("\n") if not line.startswith("player")]
+    team.write_text("\n".join(["player: 3", *rest]))
+    code, _, err = run(capsys, "team", "check", str(team))
+    assert (code, 'the player is "3", which is no name' in err) == (2, True)
+
+
 def test_a_date_past_what_is_known(capsys: Capture, team: Path) -> None:
     code, out, _ = run(capsys, "team", "check", str(team), "--date", "2027-01-01")
     assert code == 0
