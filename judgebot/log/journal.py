@@ -94,8 +94,8 @@ class Journal(Tables):
 
 
 def to_read(path: Path | None = None) -> Journal:
-    """The log, opened to be read alone, which needs no room on the disk. One of an earlier version is written first, and
-    so is one that is not there yet."""
+    """The log, opened to be read alone, which needs no room on the disk. One of an earlier version is written first,
+    and so is one that is not there yet."""
     path = path or places.log()
     if not path.exists():
         return Journal(path)
