@@ -101,6 +101,14 @@ class Those(n.Ref):
     """What was chosen last, where it is several dice."""
 
 
+@n.node
+class Hand(n.Ref):
+    """The dice at hand, called after how they came there."""
+
+    came: str = ""
+    many: bool = False
+
+
 SUMMED = (n.Stat.LEVEL, n.Stat.COST, n.Stat.FIELDING)
 
 
@@ -130,6 +138,8 @@ def ref(value: n.Ref) -> str:
             return "the equipped die"
         case n.RefKind.HIT:
             return "that die"
+        case n.RefKind.LOT if isinstance(value, Hand):
+            return f"the {value.came} {'dice' if value.many else 'die'}"
         case n.RefKind.LOT:
             return "the dice at hand"
         case n.RefKind.REST:

@@ -9,6 +9,7 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.spin import is_one
 from judgebot.cardtext.say import (
+    Hand,
     Own,
     anyone,
     area,
@@ -460,7 +461,9 @@ def place_of(effect: n.Move) -> str:
     """Whose area; the owner's where nothing is said."""
     if effect.whose is not None:
         return whose(effect.whose)
-    several = effect.what in (n.Ref(n.RefKind.LOT), n.Ref(n.RefKind.REST)) or is_plural(effect.what)
+    several = is_plural(effect.what)
+    if isinstance(effect.what, n.Ref) and effect.what.kind in (n.RefKind.LOT, n.RefKind.REST):
+        several = not isinstance(effect.what, Hand) or effect.what.many
     return "their owners'" if several else "its owner's"
 
 

@@ -1,22 +1,27 @@
-"""Which words for what was chosen last stand for several dice: "those dice", and not "it"."""
+"""Which words for what was chosen last stand for several dice, and how the dice at hand came there: "those dice", and
+not "it"; "the drawn die"."""
 
 from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import AtHand
 from judgebot.cardtext.bind.mention import chooses, counts_dice_by_one, is_done_to_all, selection_of
 from judgebot.cardtext.bind.order import in_order
 from judgebot.cardtext.bind.trigger import has_subject
 from judgebot.cardtext.disputed import in_its_words
-from judgebot.cardtext.say import Those, is_plural
+from judgebot.cardtext.say import Hand, Those, is_plural
 
 _THAT = n.Ref(n.RefKind.THAT)
+_LOT = n.Ref(n.RefKind.LOT)
+_CAME = ("drawn", "prepped", "rolled", "chosen")
 
 
 class Telling:
     """Goes through an ability in the order in which it is said."""
 
-    def __init__(self) -> None:
+    def __init__(self, hand: AtHand | None = None) -> None:
+        self.hand = hand or AtHand()
         self.several = False  # whether what was chosen or drawn last is several dice
         self.chosen = False  # whether anything was
 
@@ -24,12 +29,14 @@ class Telling:
         """The same with the words for several dice."""
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
             return tuple(self.told(each) for each in value)
+        if value == _LOT:
+            return self.at_hand()
         if isinstance(value, n.Ref):
             return Those(n.RefKind.THAT) if value == _THAT and self.several else value
         if isinstance(value, n.ForEach) and counts_dice_by_one(value.amount):
-            return replace(value, effect=Telling().told(value.effect))  # type: ignore[arg-type]
+            return replace(value, effect=Telling(self.hand).told(value.effect))  # type: ignore[arg-type]
         if isinstance(value, n.Delayed) and has_subject(value.trigger) and value.until is not n.Until.GAME:
-            of_its_own = Telling().told(value.effect)
+            of_its_own = Telling(self.hand).told(value.effect)
             return replace(value, trigger=self.told(value.trigger), effect=of_its_own)  # type: ignore[arg-type]
         return self.node(value) if isinstance(value, n.Node) else value
 
@@ -43,6 +50,7 @@ class Telling:
             )
             if new != child:
                 changes[name] = new
+        self.hand.take_up(value)
         if chooses(value):
             picked = selection_of(value)
             drawn = isinstance(value, n.Draw | n.PrepFromBag) and value.count != n.Const(1)
@@ -50,6 +58,11 @@ class Telling:
         elif isinstance(value, n.Effect) and not isinstance(value, n.Seq | n.If) and not self.chosen:
             self.several = is_done_to_all(value)
         return replace(value, **changes) if changes else value
+
+    def at_hand(self) -> n.Ref:
+        """The word for the dice at hand: how they came there first of all."""
+        came = next((word for word in _CAME if word in self.hand.came), None)
+        return n.Ref(n.RefKind.LOT) if came is None else Hand(n.RefKind.LOT, came=came, many=self.hand.many)
 
     def rules(self, rules: tuple[object, ...]) -> tuple[object, ...]:
         """What is in force, of which one clause may say all: in that the words for them are not said again."""

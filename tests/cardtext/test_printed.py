@@ -11,6 +11,19 @@ MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozen
 
 PRINTED = [
     (
+        "When fielded, draw a die. If it is a Villain die, you may deal 1 damage to target Character die. "
+        "Return the drawn die to your bag.",
+        "Return the drawn die to its owner's bag.",
+    ),
+    (
+        "When Moth attacks, draw 2 dice. Field all Sidekick dice you drew. Put the drawn dice into your Used Pile.",
+        "Put the drawn dice into their owners' Used Pile.",
+    ),
+    (
+        "When fielded, choose 2 dice from your Used Pile. Roll them. Put the rolled dice into your Prep Area.",
+        "Put the rolled dice into their owners' Prep Area.",
+    ),
+    (
         "When fielded, your opponent draws two dice and puts them in their Prep Area.",
         "your opponent draws 2 dice and puts them in their Prep Area.",
     ),
