@@ -70,6 +70,7 @@ from judgebot.cardtext.making import (
     while_it_holds,
     whole,
 )
+from judgebot.cardtext.marks import Mark
 from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.moreorother import sold
 from judgebot.cardtext.onemore import besides, besides_others
@@ -250,10 +251,11 @@ class Assembler:
         before = self.open or next(reversed(self.done), None)
         return dice_or_players(more_of_the_same(besides_others(readings, before), before), self.open)
 
-    def cannot_be_ignored(self, mark: bool) -> None:
+    def mark(self, mark: Mark) -> None:
         """A mark in a sentence of its own belongs to the one before."""
-        if mark and self.open is not None:
-            self.open = replace(self.open, unignorable=True)
+        if any(mark) and self.open is not None:
+            kept, alone = self.open.unignorable or mark.unignorable, self.open.uncopied or mark.uncopied
+            self.open = replace(self.open, unignorable=kept, uncopied=alone)
 
     def qualify(self, said: Qualifier) -> None:
         """What a sentence of its own says about the ability before it, on the same line or not."""

@@ -488,6 +488,7 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
         "burst": ability.burst,
         "mode": ability.mode,
         "unignorable": ability.unignorable,
+        "uncopied": ability.uncopied,
         "of_keyword": ability.of_keyword,
     }
     match ability.effect:

@@ -262,7 +262,7 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     if not sentence.tokens:
         if assembler.done and any(token.word == "text" for token in sentence.plain):
             return Unread(text, sentence.plain[0].start, "two readings: the sentence before, or the whole text")
-        assembler.cannot_be_ignored(sentence.unignorable)
+        assembler.mark(sentence.mark)
         return None
     start, end = sentence.tokens[0].start, sentence.tokens[-1].end
     if len(sentence.tokens) > MOST_WORDS:
@@ -320,7 +320,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)
         assembler.adds = any(token.word in _BESIDES for token in sentence.tokens)
-        assembler.take(one, sentence.unignorable)
+        assembler.take(one, sentence.mark.unignorable)
+        assembler.mark(sentence.mark._replace(unignorable=False))
     except Misfit as misfit:
         return Unread(text[start:end], start, str(misfit))
     _remind(assembler, (aside for aside in sentence.reminders if aside and aside[0].start >= end))

@@ -9,17 +9,17 @@ from collections import Counter
 from enum import Enum
 
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.marks import IN_PARENTHESES
 
 
 class Paren(Enum):
     RULE = "read as if the parentheses were not there"
-    UNIGNORABLE = "this text cannot be ignored"
+    MARK = "this text cannot be ignored"
     REMINDER = "says again what a keyword or the rules say"
     PART = "part of the phrase"
     OTHERWISE = "tells a keyword with other numbers than it has"
 
 
-_UNIGNORABLE = {"this text can't be ignored", "text can't be ignored", "this can't be ignored", "can't be ignored"}
 # What the rules say anyway of dice that are not told by a name (3.1.13, 3.4.1.3).
 OF_BOTH = {
     "yours or an opponent's",
@@ -465,8 +465,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     once = said[-3:] == ("once", "per", "turn") or is_said_once(words, said, beside)
     if text.startswith("no matter how many") and once:
         return Paren.REMINDER
-    if text in _UNIGNORABLE:
-        return Paren.UNIGNORABLE
+    if tuple(text.split()) in IN_PARENTHESES:
+        return Paren.MARK
     if said[-2:] == ("energy", "type") and {w for w in words if w.startswith("[")} == _ENERGY_TYPES:
         return Paren.REMINDER
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):

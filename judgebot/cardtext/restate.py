@@ -68,8 +68,9 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
     text = f"{TITLES[value_.of_keyword]} - {text}" if value_.of_keyword else text
     if any(isinstance(node, n.Select) and node.untargeted for node in everything(value_)):
         text = text.removesuffix(".") + " (this does not target)."
-    if value_.unignorable:
-        text = text.removesuffix(".") + " (this text cannot be ignored)."
+    barred = [word for word, so in (("ignored", value_.unignorable), ("copied", value_.uncopied)) if so]
+    if barred:
+        text = text.removesuffix(".") + f" (this text cannot be {' or '.join(barred)})."
     return mark + text
 
 

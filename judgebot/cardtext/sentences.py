@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
+from judgebot.cardtext.marks import IN_PARENTHESES, MARKS, Mark
 from judgebot.cardtext.mending import mended, own_misspelt, with_own
 from judgebot.cardtext.reminders import Paren, paren
 from judgebot.cardtext.tokens import Token, rewritten, written
@@ -22,7 +23,7 @@ class Sentence(NamedTuple):
     """
 
     tokens: tuple[Token, ...]
-    unignorable: bool = False
+    mark: Mark = Mark()
     reminders: tuple[tuple[Token, ...], ...] = ()
     asides: tuple[tuple[Token, ...], ...] = ()
     plain: tuple[Token, ...] = ()
@@ -255,7 +256,7 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
     plain: list[Token] = []
     reminders: list[tuple[Token, ...]] = []
     asides: list[tuple[Token, ...]] = []
-    unignorable = False
+    mark = Mark()
     otherwise: Token | None = None
     at = 0
     while at < len(tokens):
@@ -271,8 +272,8 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
             case Paren.RULE:
                 asides.append(inner[:-1] if inner and inner[-1].word == "." else inner)
                 kept += asides[-1]
-            case Paren.UNIGNORABLE:
-                unignorable = True
+            case Paren.MARK:
+                mark |= IN_PARENTHESES[tuple(t.word for t in inner if t.word != ".")]
             case Paren.REMINDER:
                 reminders.append(inner)
             case Paren.OTHERWISE:
@@ -281,9 +282,9 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
                 kept += tokens[at : close + 1]
                 plain += tokens[at : close + 1]
         at = close + 1
-    mark = _unignorable(kept)
-    marked = unignorable or mark > 0
-    return Sentence(tuple(kept[: len(kept) - mark]), marked, tuple(reminders), tuple(asides), tuple(plain), otherwise)
+    many, said_last = _marked(kept)
+    words = tuple(kept[: len(kept) - many])
+    return Sentence(words, mark | said_last, tuple(reminders), tuple(asides), tuple(plain), otherwise)
 
 
 def _closing(tokens: list[Token], opened: int) -> int:
@@ -296,20 +297,15 @@ def _closing(tokens: list[Token], opened: int) -> int:
     return len(tokens)
 
 
-_FRONTS = ((",", "this", "text"), (",", "this"), ("this", "text"), ("this", "effect"), ("this",), ("text",))
-_MARKS = tuple(
-    (*front, "can't", "be", *ignored)
-    for front, ignored in product(_FRONTS, (("ignored",), ("ignored", "or", "swapped")))
-)
-_LAST_OF_MARKS = {mark[-1] for mark in _MARKS}
+_LAST_OF_MARKS = {words[-1] for words in MARKS}
 
 
-def _unignorable(tokens: list[Token]) -> int:
-    """How many words at the end say that the text cannot be ignored."""
+def _marked(tokens: list[Token]) -> tuple[int, Mark]:
+    """How many words at the end say that the text cannot be ignored or copied, and what they say."""
     if not tokens or tokens[-1].word not in _LAST_OF_MARKS:
-        return 0
+        return 0, Mark()
     words = tuple(token.word for token in tokens)
-    for mark in _MARKS:
-        if words[-len(mark) :] == mark and (mark[0] == "," or len(words) == len(mark)):
-            return len(mark)
-    return 0
+    for said, mark in MARKS.items():
+        if words[-len(said) :] == said and (said[0] == "," or len(words) == len(said)):
+            return len(said), mark
+    return 0, Mark()

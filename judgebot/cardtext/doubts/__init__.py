@@ -209,7 +209,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (whichdie.counts_those_not_so, "whether a character counts of which one die does so, and another does not"),
         (leaving.counts_what_was_fielded, "whether those count that have left since"),
     ),
-    n.CountsAs: ((lambda _, ability: not ability.unignorable, "what it counts as while its text is ignored"),),
     n.Event: (
         _WHOSE,
         (unfinished.is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),

@@ -64,12 +64,14 @@ class Ability(Node):
     ability before.
 
     `replaces`: the number of earlier abilities of the text that a burst with `instead` stands in for (usually 1).
-    `unignorable`: "this text cannot be ignored" (3.4.8.3). `condition`: an if that guards the whole ability.
+    `unignorable`: "this text cannot be ignored" (3.4.8.3); `uncopied`: nor copied. `condition`: an if that guards the
+    whole ability.
     """
 
     burst: Burst | None = field(default=None, kw_only=True)
     mode: BurstMode | None = field(default=None, kw_only=True)
     unignorable: bool = field(default=False, kw_only=True)
+    uncopied: bool = field(default=False, kw_only=True)
     of_keyword: str | None = field(default=None, kw_only=True)  # the keyword of which this is the meaning
 
 

@@ -124,7 +124,8 @@ def text_on_card(view: View, card: CardId) -> tuple[tuple[nodes.Ability, CardId]
 
 
 def text_box(view: View, source: int | CardId) -> tuple[nodes.Ability, ...]:
-    """The text box as it is now, without Globals and without what is ignored (3.10.3, 3.10.6)."""
+    """The text box as it is now, without Globals, what is ignored (3.10.3, 3.10.6), and what says that it cannot be
+    copied."""
     from judgebot.engine.abilities.blanking import is_blanked
 
     if isinstance(source, int):
@@ -133,7 +134,7 @@ def text_box(view: View, source: int | CardId) -> tuple[nodes.Ability, ...]:
         own += [a.node for a in view.gained_by_card(card)]
     else:
         own = [a.node for a in view.card_abilities(source)]
-    return tuple(node for node in own if not isinstance(node, nodes.Global))
+    return tuple(node for node in own if not isinstance(node, nodes.Global) and not node.uncopied)
 
 
 @asks("3.10.3.1")

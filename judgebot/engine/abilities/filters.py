@@ -8,7 +8,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.named import chosen_number, is_chosen
 from judgebot.engine.abilities.reference import is_other, is_own, refer
 from judgebot.engine.abilities.situation import in_state
-from judgebot.engine.abilities.sorts import is_crossover, is_noun, is_of_sort, is_of_type, shows
+from judgebot.engine.abilities.sorts import card_is_of_type, die_is_of_type, is_crossover, is_noun, is_of_sort, shows
 from judgebot.engine.abilities.spent import spent_on
 from judgebot.engine.abilities.value import compare, value_read
 from judgebot.engine.request import Unread
@@ -56,7 +56,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             types_of = _shown if by_face else _types
             return any(view.types(die) & types_of(view, other) for other in _those(ctx, ref, die))
         case nodes.HasType(word):
-            return is_of_type(view, view.card_id(die), word, view.keywords(die))
+            return die_is_of_type(view, die, word)
         case nodes.HasAlignment(name):
             return view.card(die).alignment.casefold() == name.casefold()
         case nodes.HasEnergy(type_):
@@ -196,7 +196,7 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
         case nodes.HasEnergy(type_):
             return type_ in view.table.card(card).types
         case nodes.HasType(word):
-            return is_of_type(view, card, word, view.card_keywords(card))
+            return card_is_of_type(view, card, word)
         case nodes.SharesAffiliation(ref):
             others = [t for t in _those(ctx, ref) if not isinstance(t, Player)]
             have = view.card_affiliations(card)

@@ -1,13 +1,13 @@
 """What sort of die or card something is: by its noun, its type, its keyword, the face it shows (1.6.3 to 1.6.5)."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import FaceClass, Noun
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
-from judgebot.engine.view import View
+from judgebot.engine.view import Ability, View
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.energy import Symbol
 from judgebot.game.face import Face, FaceKind
@@ -19,12 +19,22 @@ def is_crossover(card: Card) -> bool:
     return len(card.types) > 1 and not card.kind.is_action
 
 
-def is_of_type(view: View, card: CardId, word: str, keywords: Container[str]) -> bool:
+def die_is_of_type(view: View, die: int, word: str) -> bool:
+    """Whether a die is of a type of creature or Action, as its card is with what it has copied."""
+    return _is_of_type(view.card(die), word, view.abilities(die), view.keywords(die))
+
+
+def card_is_of_type(view: View, card: CardId, word: str) -> bool:
+    """Whether a card is of a type of creature or Action."""
+    return _is_of_type(view.table.card(card), word, view.card_abilities(card), view.card_keywords(card))
+
+
+def _is_of_type(card: Card, word: str, abilities: Iterable[Ability], keywords: Container[str]) -> bool:
     """Whether the text says so, or the subtitle names the type; its first word is the rank."""
-    said = _said_to_count(view, card, word)
+    said = _said_to_count(abilities, word)
     if said is not None:
         return said
-    return _is_adventurer(keywords) if word == "Adventurer" else word in view.table.card(card).subtitle.split()[1:]
+    return _is_adventurer(keywords) if word == "Adventurer" else word in card.subtitle.split()[1:]
 
 
 @asks("experience(1)")
@@ -32,10 +42,10 @@ def _is_adventurer(keywords: Container[str]) -> bool:
     return "experience" in keywords
 
 
-def _said_to_count(view: View, card: CardId, word: str) -> bool | None:
-    """What a text that cannot be ignored says its card counts as; None: nothing."""
-    reading = view.table.text(card, flipped=card in view.state.flipped)
-    rules = (r for a in getattr(reading, "abilities", ()) if isinstance(a, nodes.Static) for r in a.rules)
+@asks("3.4.8.2")
+def _said_to_count(abilities: Iterable[Ability], word: str) -> bool | None:
+    """What a text says its card counts as, unless it is ignored; None: nothing."""
+    rules = (r for a in abilities if isinstance(a.node, nodes.Static) for r in a.node.rules)
     return next((r.counts for r in rules if isinstance(r, nodes.CountsAs) and r.word == word), None)
 
 
