@@ -437,6 +437,8 @@ def described(select: n.Select, plural: bool, possessive: bool = False, counted:
     place = where(select, possessive)
     if select.extreme is not None:
         tail.append(foremost(select.extreme))
+    if select.within is not None:
+        tail.append(together(select.within))
     if counted and place[:1] == ["from"]:
         place[0] = "in"
     tail.sort(key=lambda words: words.startswith(_LAST))  # what follows it would be said of the dice that it names
@@ -451,6 +453,11 @@ def foremost(extreme: n.Extreme) -> str:
     """ "With the lowest A"."""
     printed = "printed " if extreme.printed else ""
     return f"with the {'lowest' if extreme.lowest else 'highest'} {printed}{extreme.stat.value}"
+
+
+def together(bound: n.Within) -> str:
+    """ "With a total A of 4 or less"; on which level, the words for what is done with them say."""
+    return f"with a total {bound.stat.value} of {comparison(bound.op, bound.amount)}"
 
 
 def from_opponent(select: n.Select) -> bool:

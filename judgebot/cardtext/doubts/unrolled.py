@@ -59,6 +59,14 @@ def comes_in_unrolled(move: n.Move, ability: n.Ability) -> bool:
     )
 
 
+def has_nothing_there(select: n.Select, _: n.Ability) -> bool:
+    """ "Prep any number of dice from your Used Pile with a total A of 4 or less": they are on no level there."""
+    bound = select.within
+    if bound is None or bound.stat is n.Stat.COST or bound.level is not None:
+        return False
+    return bool(set(select.areas) & UNROLLED)
+
+
 def is_anybodys(select: n.Select, _: n.Ability) -> bool:
     """ "A die from the Used Pile": there are two."""
     chosen = select.mode is not n.Mode.ALL and select.side is n.Side.ANY and not select.of_either

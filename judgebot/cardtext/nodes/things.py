@@ -376,6 +376,17 @@ class Extreme(Node):
 
 
 @node
+class Within(Node):
+    """What dice that are chosen may have together at most ("a total fielding cost of 2 or less"): of each of them what
+    it has, or will have on this `level`."""
+
+    stat: Stat
+    op: Op  # AT_MOST or FEWER
+    amount: "Amount"
+    level: int | None = None
+
+
+@node
 class Select(Node):
     """A choice of, or all of, the dice or cards that fit."""
 
@@ -390,6 +401,7 @@ class Select(Node):
     different: bool = False  # "different characters"
     shared_affiliation: bool = False  # the dice chosen share an affiliation with each other
     extreme: Extreme | None = None
+    within: Within | None = None
     untargeted: bool = field(default=False, repr=False, kw_only=True)  # chosen without being a target, as it says
     bare: bool = field(default=False, compare=False, repr=False, kw_only=True)  # with no word like "all" before it
     by_icon: bool = field(default=False, compare=False, repr=False, kw_only=True)  # a Sidekick, without "die" after it

@@ -20,6 +20,7 @@ class Bits(NamedTuple):
     shared: bool = False
     active: bool = False
     extreme: n.Extreme | None = None
+    within: n.Within | None = None
     chooser: n.Person | None = None  # "of your choice"
 
 
@@ -46,7 +47,7 @@ def merge(*parts: Bits) -> Bits | None:
     for part in parts:
         if part.side and whole.side and (part.side, part.whose) != (whole.side, whole.whose):
             return None
-        if (part.areas and whole.areas) or (part.extreme and whole.extreme):
+        if (part.areas and whole.areas) or (part.extreme and whole.extreme) or (part.within and whole.within):
             return None
         whole = Bits(
             whole.filters + tuple(f for f in part.filters if f not in whole.filters),
@@ -57,6 +58,7 @@ def merge(*parts: Bits) -> Bits | None:
             part.shared or whole.shared,
             part.active or whole.active,
             part.extreme or whole.extreme,
+            part.within or whole.within,
             part.chooser or whole.chooser,
         )
     return whole
@@ -138,6 +140,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         noun = n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun
         if noun in CARDS or not is_extreme_of(det.number, areas, bits.extreme):
             return None
+    if bits.within is not None and not is_any_number(det, noun, areas):
+        return None
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
@@ -162,6 +166,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         chooser=bits.chooser or n.YOU,
         shared_affiliation=bits.shared,
         extreme=bits.extreme,
+        within=bits.within,
         bare=det.bare,
         by_icon=head.by_icon,
         is_yours_to_choose=bits.chooser == n.YOU,
@@ -200,6 +205,13 @@ def is_extreme_of(number: n.Count, areas: tuple[Area, ...], extreme: n.Extreme) 
     """Whether dice in these areas have the value; of several that are chosen it would be open which come next."""
     rolled = areas == (Area.FIELD,)
     return number in (n.ONE, n.EVERY) and (rolled or (extreme.stat is n.Stat.COST and Area.BAG not in areas))
+
+
+def is_any_number(det: Det, noun: n.Noun, areas: tuple[Area, ...]) -> bool:
+    """Whether as many dice are chosen as one likes, or up to so many: of a fixed number there might be none that have
+    no more together."""
+    several = det.mode is not n.Mode.ALL and det.number.low == 0 and det.number.high != 1
+    return several and noun not in CARDS and not set(areas) & {Area.BAG, Area.CARD}
 
 
 def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) -> n.Select | None:

@@ -106,6 +106,7 @@ class Fielded(NamedTuple):
 
     landing: Landing = AS_IT_COMES
     pay: bool = False
+    within: n.Within | None = None  # what they may have together at most
 
 
 add("fielded_so", lambda: Fielded(), "")

@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.build import Newcomer
 from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.landing import AS_ANOTHER, Fielded
 from judgebot.cardtext.phrases.parts import PUT
+from judgebot.cardtext.phrases.together import with_level
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
@@ -34,6 +35,10 @@ def field(what: object, so: Fielded) -> n.Move | None:
         side = n.Side.YOURS if what.side is n.Side.ANY else what.side
         what = replace(what, side=side, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
     known = isinstance(what, n.Ref) or is_of_lot(what)  # type: ignore[arg-type]
+    if so.within and not isinstance(what, n.Select):
+        return None
+    if isinstance(what, n.Select) and (what := with_level(what, so)) is None:
+        return None
     if so.landing.face is not None and known is (so.landing.face in AS_ANOTHER):
         return None  # of others it would be the level of another die
     return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]

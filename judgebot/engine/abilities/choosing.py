@@ -15,7 +15,7 @@ from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, 
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import protection
 from judgebot.engine.abilities.unaffected import why_not_reached
-from judgebot.engine.abilities.value import FROZEN
+from judgebot.engine.abilities.value import FROZEN, compare, value_read
 from judgebot.engine.alike import sorts
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
@@ -304,7 +304,31 @@ def _why_not(
         wanted = str(low) if low == high else f"{low} to {high}"
         at_least = ("3.1.23",) if low and not select.count.low else ()
         return Refusal(f"{wanted} must be chosen, not {len(answer)}", (*at_least, "3.3.11"))
-    return _why_not_together(view, select, answer)
+    return _why_not_together(view, select, answer) or _is_too_much(ctx, select, answer)
+
+
+@forbids("3.1.9")
+def _is_too_much(ctx: Context, select: nodes.Select, answer: tuple[Thing, ...]) -> str | None:
+    """What the dice chosen have together is more than the words allow."""
+    bound = select.within
+    if bound is None:
+        return None
+    total = sum(_has(ctx, bound, t) for t in answer if isinstance(t, int))
+    fits = compare(total, bound.op, worth(ctx, bound.amount))
+    return None if fits else f"the total {bound.stat.value} of {total} is too much"
+
+
+def _has(ctx: Context, bound: nodes.Within, die: int) -> int:
+    """What a die adds to such a total: as it is, or as its card prints it for the level that it will be on."""
+    levels = ctx.view.card(die).levels
+    if bound.level is None or bound.stat is nodes.Stat.COST or not levels:
+        return value_read(ctx, ctx.view_on(die), die, bound.stat) or 0
+    there = levels[min(bound.level, len(levels)) - 1]
+    on_level = {
+        nodes.Stat.A: there.attack, nodes.Stat.D: there.defense, nodes.Stat.FIELDING: there.fielding,
+        nodes.Stat.LEVEL: min(bound.level, len(levels)), nodes.Stat.BURSTS: there.burst,
+    }  # fmt: skip
+    return on_level.get(bound.stat, 0)
 
 
 @forbids("3.1.9")
@@ -336,6 +360,7 @@ def why_not_target(view: View, ctx: Context, select: nodes.Select, thing: Thing,
             _does_not_exist(view, select, thing)
             or _is_elsewhere(view, select, thing)
             or _does_not_fit(view, ctx, select, thing)
+            or _is_too_much(ctx, select, (thing,))
             or _is_protected(view, ctx, select, thing)
             or _was_target(view, ctx, select, thing)
             or useful(thing)
