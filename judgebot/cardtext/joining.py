@@ -515,7 +515,7 @@ def kept(before: n.Effect, until: n.Until) -> n.Effect:
             return replace(before, until=until)
         case n.Capture() | n.TakeControl() if before.until is until:
             return before  # said again
-        case n.Copy(until=n.Until.UNSTATED) if until is n.Until.CHOSEN_ANEW:
+        case n.Copy(until=n.Until.UNSTATED) if until in (n.Until.CHOSEN_ANEW, n.Until.CHOSEN_ANEW_OR_NONE):
             return replace(before, until=until)
         case n.May(effect=effect) | n.Pay(effect=effect):
             return replace(before, effect=kept(effect, until))

@@ -9,6 +9,7 @@ from judgebot.cardtext.disputed import by_readings, in_lines
 from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.lexicon import ORDINALS
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.say import (
     Own,
@@ -59,6 +60,8 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
         text = f"{also}{bought(value_)}"
     elif value_.mode is n.BurstMode.INSTEAD and isinstance(value_, n.Static) and is_as_far(value_, base):
         text = f"{also}{small(static(replace(value_, scope=n.Scope.ALWAYS, condition=None)))}"
+    elif (more := said_after(value_, base)) is not None:
+        text = f"also, {sentences(more)}"
     elif effect is None:
         text = f"{also}{small(plain(value_))}" if also else plain(value_)
     elif value_.mode is n.BurstMode.ADD and has_more(value_, base):
@@ -75,6 +78,17 @@ def ability(value_: n.Ability, base: n.Ability | None = None) -> str:
 
 
 _FIGHTS = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
+
+
+def said_after(value_: n.Ability, base: n.Ability | None) -> n.Effect | None:
+    """What a burst has done after all that is done without it, with the dice that were chosen first."""
+    match value_, base:
+        case (
+            n.Triggered(mode=n.BurstMode.INSTEAD, effect=n.Seq(effects=whole)),
+            n.Triggered(effect=n.Seq(effects=(n.Pick(), *_) as first)),
+        ) if whole[: len(first)] == first:
+            return seq(*whole[len(first) :])
+    return None
 
 
 def has_more(added: n.Ability, base: n.Ability | None) -> bool:

@@ -623,12 +623,16 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return "the damage dealt"
         case n.ChosenNumber() if numbered():
             return "that number"
+        case n.Plus() if is_beyond(amount):
+            return f"{value(amount.parts[1].amount)}{beyond(amount)}"  # type: ignore[attr-defined]
         case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
             return f"{k} plus {value(inner)}"
         case n.Scaled(amount=n.Plus(parts=(one, n.Const(n=k))), low=0):
             return f"{value(one)} minus {-k}"
         case n.Scaled(amount=n.Plus(parts=(one, n.Scaled(amount=less))), low=0):
             return f"{value(one)} minus {value(less)}"
+        case n.Plus(parts=(one, n.Const(n=k))) if k < 0:
+            return f"{value(one)} minus {-k}, which may be less than none"
         case n.Plus(parts=(one, other)):
             return f"{value(one)} plus {value(other)}"
         case n.Difference(one=one, other=other):
@@ -699,9 +703,26 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
         case n.Plus() if is_rolled(amount):
             return "1", f" for each {either_energy(amount)} you rolled"
+        case n.Plus(parts=(_, n.Scaled(amount=inner))) if is_beyond(amount):
+            return "1", counted(inner)[1] + beyond(amount)
         case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
             return str(times), counted(inner)[1] + at_most(amount)
     return number(amount), ""
+
+
+def is_beyond(amount: n.Amount) -> bool:
+    """Whether it counts what there is beyond the first, or the first few."""
+    match amount:
+        case n.Plus(parts=(n.Const(n=first), n.Scaled(amount=inner, times=1, by=1, low=low, high=None))):
+            return low is not None and first == -low and is_counted(inner)
+    return False
+
+
+def beyond(amount: n.Plus) -> str:
+    """ "Beyond the first two"."""
+    assert isinstance(amount.parts[0], n.Const)
+    first = -amount.parts[0].n
+    return " beyond the first" + (f" {first}" if first > 1 else "")
 
 
 def at_most(amount: n.Scaled) -> str:
@@ -721,4 +742,5 @@ def is_noun(amount: n.Amount) -> bool:
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
     counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
-    return (counts and not is_total(amount)) or is_rolled(amount) or isinstance(amount, n.CountersOn)
+    counts = counts or isinstance(amount, n.CountersOn) or is_beyond(amount)
+    return (counts and not is_total(amount)) or is_rolled(amount)

@@ -13,6 +13,12 @@ def copied(effect: n.Copy, lasting: str) -> str:
             return f"{by_receiver(effect, lasting)} the stats of {source}{until}"
         case n.CopyWhat.PRINTED_STATS:
             return f"{by_receiver(effect, lasting)} the printed A and D values of {source}{until}"
+        case n.CopyWhat.BY_LEVEL if effect.receiver == n.Ref(n.RefKind.THIS_DIE):
+            return f"this die has the printed A and D values of {source}, level for level{until}"
+        case n.CopyWhat.BY_LEVEL:
+            return f"{by_receiver(effect, lasting)} the printed A and D values of {source}, level for level{until}"
+        case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.THIS_DIE):
+            return f"this die gains the ability text of {source}{until}"
         case n.CopyWhat.ABILITY if effect.receiver == n.Ref(n.RefKind.OWN_CARD):
             return f"copy the ability of {source}{until}"
         case n.CopyWhat.ABILITY:

@@ -612,6 +612,8 @@ def duration(until: n.Until) -> str:
         return f"for as long as {Own.name or 'this card'} is active"
     if until is n.Until.ONE_LEAVES:
         return f"until one of your {Own.name} dice leaves the Field Zone"
+    if until is n.Until.CHOSEN_ANEW_OR_NONE:
+        return f"until another die is chosen or you no longer have any active {Own.name} dice"
     return str(_DURATION.get(until, until.value))
 
 

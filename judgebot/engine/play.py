@@ -175,7 +175,7 @@ class Play:
 
     def _over(self, before: "View", start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
-        from judgebot.engine.abilities import ending, lapse
+        from judgebot.engine.abilities import copying, ending, lapse
         from judgebot.engine.abilities.trigger import collect
         from judgebot.engine.turn import win
 
@@ -186,6 +186,7 @@ class Play:
             ending.as_another_is_fielded(self, events)  # over before the one just fielded looks at the game
             self.before = before
             collect(self, before, events)
+            copying.as_another_is_fielded(self, events)
             lapse.look(self, before, events)
             ending.with_the_die(self, events)
         finally:

@@ -287,6 +287,24 @@ DISPUTED = [
         "While active, whenever you could use a Global ability, you may move this die to its owner's Used Pile: choose "
         "target Character die and if there are 1 or more Villain characters you control, gain 1 life.",
     ),
+    (
+        MOTH,
+        "When fielded, your Moth dice become copies of target Character die. They remain copies until another die is "
+        "chosen or you no longer have any active Moth dice.",
+        "copies-fielded-later",
+        "When this die is fielded, all Moth dice you control become copies of target Character die until "
+        "another die is chosen.",
+        "When this die is fielded, all Moth dice you control become copies of target Character die until "
+        "another die is chosen or you no longer have any active Moth dice.",
+    ),
+    (
+        MOTH,
+        "Your Sidekicks get +1A for each Villain minus 1.",
+        "modifier-of-less-than-none",
+        "All Sidekick Character dice you control get +XA, where X is the number of Villain characters minus 1.",
+        "All Sidekick Character dice you control get +XA, where X is the number of Villain characters minus 1, which "
+        "may be less than none.",
+    ),
 ]
 
 

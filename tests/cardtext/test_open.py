@@ -190,12 +190,6 @@ OPEN = [
     (MOTH, "Teamwork - gain 1 life.", "when it happens"),
     (MOTH, "When a different Guild character die attacks, gain 1 life.", "or one of another character"),
     (MOTH, "When fielded, target Action die gains Boomerang.", "have no use for it"),
-    (
-        MOTH,
-        "When fielded, your Moth dice become copies of target Character die. They remain copies until another die is "
-        "chosen or you no longer have any active Moth dice.",
-        "",
-    ),
     (MOTH, "While Moth is active, whenever you roll [2B] and do not reroll, gain 1 life.", ""),
     (
         MOTH,

@@ -128,7 +128,6 @@ OPEN = (
     "When an opposing Character die is fielded, KO target Character die with a lower level.",
     "When fielded, deal damage to target Character die equal to its A.",  # that of the target, or of Moth?
     "Your Villains get +1A for each Gear attached to Moth.",  # to which of the Moths?
-    "Moth gets +XA, where X is the number of your Sidekicks minus 2.",  # with none of them
     "When Moth blocks, KO target Villain if its purchase cost is higher than hers.",
     "When Moth blocks, spin target Character die down 1 level. KO the Character die it blocks.",
 )

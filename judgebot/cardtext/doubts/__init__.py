@@ -127,6 +127,16 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         nothingtoprevent.is_sent_away_for_more,
         Dispute("sent-away-with-nothing-to-prevent", as_it_is, nothingtoprevent.also_without_damage),
     ),
+    (
+        n.Ability,
+        whichdie.copies_for_those_to_come,
+        Dispute("copies-fielded-later", whichdie.of_those_there, as_it_is),
+    ),
+    (
+        n.Ability,
+        unfinished.may_turn_round,
+        Dispute("modifier-of-less-than-none", as_it_is, unfinished.turned_round),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -248,7 +258,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (eachother.counts_those_like_it, eachother.LIKE_WHICH),
     ),
     n.Modify: (
-        (unfinished.may_turn_round, "what becomes of it below none"),
         (eachother.counts_others, eachother.OTHER_THAN_WHICH),
         (eachother.counts_those_like_it, eachother.LIKE_WHICH),
         OF_ONE,

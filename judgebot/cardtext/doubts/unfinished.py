@@ -141,11 +141,26 @@ def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:
     return bound is not None and amount.by == 1 and bound % amount.times != 0
 
 
-def may_turn_round(change: n.Modify, _: n.Ability) -> bool:
+def may_turn_round(ability: n.Ability) -> bool:
     """ "+XA, where X is the number of Sidekicks minus 2": which might be taken away, where there are none."""
-    return any(
-        isinstance(a, n.Scaled) and a.low == 0 and isinstance(a.amount, n.Plus) for a in (change.attack, change.defense)
-    )
+    return any(isinstance(node, n.Modify) and any(map(is_less, everything(node))) for node in everything(ability))
+
+
+def is_less(amount: n.Node) -> bool:
+    """Whether it is one number less another, and no less than none."""
+    return isinstance(amount, n.Scaled) and amount.low == 0 and isinstance(amount.amount, n.Plus)
+
+
+def turned_round(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The same, with what is less than none taken away."""
+
+    def below(node: n.Node) -> n.Node:
+        return node.amount if is_less(node) else node  # type: ignore[attr-defined]
+
+    def changed(node: n.Node) -> n.Node:
+        return change(node, below) if isinstance(node, n.Modify) else node
+
+    return (change(ability, changed),)
 
 
 def one_each_turn(ability: n.Ability) -> n.Ability:

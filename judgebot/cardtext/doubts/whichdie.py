@@ -471,6 +471,21 @@ def copies_itself(node: n.Copy, _: n.Ability) -> bool:
     return chosen and isinstance(node.source, n.Ref) and node.source.kind is n.RefKind.THAT
 
 
+def copies_for_those_to_come(ability: n.Ability) -> bool:
+    """ "They remain copies until you no longer have any active Moth dice": or also those that are fielded later."""
+    return any(isinstance(x, n.Copy) and x.until is n.Until.CHOSEN_ANEW_OR_NONE for x in everything(ability))
+
+
+def of_those_there(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The copies are the dice that are in the field as it resolves; each of them is one until it leaves."""
+
+    def there(node: n.Node) -> n.Node:
+        later = isinstance(node, n.Copy) and node.until is n.Until.CHOSEN_ANEW_OR_NONE
+        return replace(node, until=n.Until.CHOSEN_ANEW) if later else node  # type: ignore[call-arg]
+
+    return (change(ability, there),)
+
+
 def copies_all_of_a_name(copy: n.Copy, _: n.Ability) -> bool:
     """ "Copy Wasp's ability": once, though several of its dice may be active."""
     source = copy.source

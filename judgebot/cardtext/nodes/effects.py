@@ -344,6 +344,7 @@ class TakeControl(Effect):
 class CopyWhat(Enum):
     STATS = "stats"
     PRINTED_STATS = "printed A and D"
+    BY_LEVEL = "printed A and D, level for level"
     ABILITY = "ability"
     WHEN_FIELDED = "when fielded effect"
     WHEN_ATTACKS = "when attacks effect"

@@ -778,5 +778,6 @@ class Until(Enum):
     ONE_LEAVES = "until one of your dice of this card leaves"  # the Field Zone, whichever it is
     FIELDED_ANEW = "until you field another die of this card"
     CHOSEN_ANEW = "until another die is chosen"  # by the same words of the card
+    CHOSEN_ANEW_OR_NONE = "until another die is chosen or no die of this card is active"  # and for those fielded later
     GAME = "for the rest of the game"
     UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2

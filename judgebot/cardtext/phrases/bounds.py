@@ -62,6 +62,27 @@ def plus(one: n.Amount, more: n.Amount) -> n.Amount | None:
     return n.Plus((more, one)) if isinstance(more, n.Const) else n.Plus((one, more))
 
 
+def fewer(mods: Mods, counted: object, less: int) -> Mods | None:
+    """ "+1A for each Villain minus 1"; of more for each it would be open whether one Villain counts less, or one A."""
+    steps = [step for step in mods if step is not None]
+    count = minus(counted if isinstance(counted, n.Amount) else n.CountOf(counted), n.Const(less))  # type: ignore[arg-type]
+    return each(mods, count) if count is not None and all(step == n.Const(1) for step in steps) else None
+
+
+def beyond(counted: object, first: int) -> n.Amount | None:
+    """ "For each Villain beyond the first": where there are no more of them, none."""
+    count = counted if isinstance(counted, n.Amount) else n.CountOf(counted)  # type: ignore[arg-type]
+    if not first or isinstance(count, n.Const | n.ChosenNumber | n.Scaled):
+        return None
+    return n.Plus((n.Const(-first), n.Scaled(count, low=first)))
+
+
+add("mods_each", fewer, "{mods} {for_each} ,? minus {number}")
+_BEYOND = ",? (beyond|after|past)"
+add("each", lambda c: beyond(c, 1), f"{{for_each}} {_BEYOND} the first")
+add("each", beyond, f"{{for_each}} {_BEYOND} (the first)? {{number}}", "{for_each} ,? in excess of {number}")
+add("plain_amount", lambda c: beyond(c, 1), f"the number of {{counted}} {_BEYOND} the first")
+add("plain_amount", beyond, f"the number of {{counted}} {_BEYOND} (the first)? {{number}}")
 add("amount_of", minus, "{plain_amount} minus {plain_amount}")
 add("amount_of", plus, "{plain_amount} plus {plain_amount}")
 add("amount_of", n.Difference, "the difference between {plain_amount} and {plain_amount}")

@@ -35,6 +35,11 @@ copyable(
     "{possessor} printed (stats|a and d) (values)?",
     "the printed (stats|a and d) (values)? of {die}",
 )
+_BY_LEVEL = ",? (matching)? level for level"
+_PRINTED = "printed (stats|a and d|attack and defense) (values)?"
+add("by_level", lambda d: d, f"{{possessor}} {_PRINTED} {_BY_LEVEL}", f"the {_PRINTED} of {{boxed}} {_BY_LEVEL}")
+add("by_level", lambda d: d, f"the {_PRINTED} (on|of) {{possessor}} card {_BY_LEVEL}")
+copyable("stats_copy", CW.BY_LEVEL, THIS_DIE, "{by_level}")
 copyable(
     "text_copy",
     CW.ABILITY,
@@ -141,12 +146,27 @@ add("other_copier", receiving, "{np_one}")
 add("copiers", receiving, "{np_many}")
 for _who, _copies in (("other_copier", "copies"), ("copiers", "copy")):
     add("clause", lambda r, c: replace(c, receiver=r), f"{{{_who}}} {_copies} {{stats_copy}}")
+# "this die has", where the words do not say that it copies
+add("this_very_one", lambda: THIS_DIE, "this (fielded)? (character)? die")
+add("clause", lambda r, d: n.Copy(CW.BY_LEVEL, d, r), "{this_very_one} has {by_level}")
+add("clause", lambda r, d, u: n.Copy(CW.BY_LEVEL, d, r, u), "{this_very_one} has {by_level} ,? {until}")
+add("clause", lambda r, c: replace(c, receiver=r), "{this_very_one} also? (copies|gains) {text_copy}")
+add(
+    "clause",
+    lambda r, c, *_: replace(c, receiver=r, until=n.Until.LEAVES) if c.until is n.Until.UNSTATED else None,
+    "{this_very_one} also? (copies|gains) {text_copy} (for)? as long as {this_again} (is|remains|stays) {there_still}",
+)
+add("this_again", lambda: True, "(it|he|she|this (character)? die)")
+add("there_still", lambda: True, "(active|in the field (zone)?)")
+for _copy in ("{other_copier} copies", "{copiers} copy"):
+    add("clause", lambda r, c, u: replace(c, receiver=r, until=u), f"{_copy} {{stats_copy}} ,? {{until_anew}}")
 for _who in ("other_copier", "copiers"):  # one act, so it has to say for how long
     add(
         "act",
         lambda r, c: replace(c, receiver=r) if c.until is not n.Until.UNSTATED else None,
         f"have {{{_who}}} copy {{stats_copy}}",
     )
+    add("act", lambda r, c, u: replace(c, receiver=r, until=u), f"have {{{_who}}} copy {{stats_copy}} {{until_anew}}")
 # stats and abilities together are everything (3.10.4)
 add("whole", lambda d: d, "{possessor} (stats and abilities|abilities and stats)")
 add("whole", lambda d: d, "the die? stats and card? abilities of {copied_die}")

@@ -51,7 +51,8 @@ def holds_anyway(said: object) -> bool:
     """ "Sidekicks get +1A as long as Moth is active" holds all that while anyway, where no moment begins it; what is
     said of a die spoken of begins now."""
     if isinstance(said, Headed):
-        return said.opening == Opening(scope=n.Scope.ACTIVE) and is_of_those(said.effect)
+        begins = is_of_those(said.effect) or isinstance(said.effect, n.Copy)
+        return said.opening == Opening(scope=n.Scope.ACTIVE) and begins
     return isinstance(said, n.Found) and said.until is U.LEAVES and not is_of_those(said)
 
 
@@ -72,9 +73,23 @@ add("clause", lambda r, _: as_long_as_it_is(r), "{rules} while {own_name} (is|re
 
 add("until", lambda _: U.FIELDED_ANEW, "until {anew}")
 add("until", lambda: U.FIELDED_ANEW, "until you field another die of this (card|character)")
+add("until", lambda _: U.FIELDED_ANEW, "until {one_more} is fielded", "until {own_name} is fielded again")
+add("one_more", lambda _: True, "(the next|a new|another) {own} (character)? (die)?")
 add("anew", lambda _: True, "you field (another {own}|another {own} (character)? die)")
-# "or you no longer have any active Moth dice" is not read: it may mean that those fielded later are copies as well
-add("until_anew", lambda: U.CHOSEN_ANEW, "until another (character)? die is (chosen|selected|copied)")
+add("until_anew", lambda _: U.CHOSEN_ANEW, "until {chosen_anew}")
+add("chosen_anew", lambda: True, "(another|a different|a new) (character)? die is (chosen|selected|copied|targeted)")
+add("chosen_anew", lambda: True, "you (choose|select|copy|target) (another|a different|a new) (character)? die")
+add("chosen_anew", lambda *_: True, "{one_more} is fielded ,? and {chosen_anew}")
+_NO_MORE = "you (no longer|do not) (have|has|control)"
+add("none_left", lambda _: True, f"{_NO_MORE} (an|any)? active? {{own}} (character)? (die|dice)")
+add("none_left", lambda _: True, "{own_name} is no longer active", "no {own} (character)? (die is|dice are) active")
+# while one of the dice stays, those that are fielded later may be copies as well
+add(
+    "until_anew",
+    lambda *_: U.CHOSEN_ANEW_OR_NONE,
+    "until {chosen_anew} or (until|if|when)? {none_left}",
+    "until {none_left} or (until|if|when)? {chosen_anew}",
+)
 # what a die holds comes back in any case as it leaves (3.8.3)
 add("held_until", lambda u: u, "{until}")
 add(

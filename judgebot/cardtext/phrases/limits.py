@@ -32,9 +32,11 @@ add("top", lambda u: Lasts(u), "{until}")  # behind a full stop that stands too 
 add(
     "sentence",
     lambda *said: Lasts(said[-1]),
-    "(they|your {own} (character)? dice|these dice) remain copies {until_anew}",
+    "(they|your {own} (character)? dice|these dice) remain copies (of {the_copied})? {until_anew}",
 )
-add("sentence", lambda *said: Lasts(said[-1]), "(it|{own_name}) remains a copy (of (it|that die))? {until_anew}")
+add("sentence", lambda *said: Lasts(said[-1]), "(it|{own_name}) remains a copy (of {the_copied})? {until_anew}")
+_COPIED = "(original|copied|chosen|selected|target)"
+add("the_copied", lambda: True, "it", f"(that|the {_COPIED}) (character)? die", "the original")
 add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
 add(
     "sentence",

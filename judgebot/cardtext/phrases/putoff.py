@@ -97,18 +97,22 @@ def outlasts(who: n.Subject, fights: Verb, effect: n.Effect) -> Headed:
     return Headed(Opening(n.Event(fights, who)), unless_it_fights(n.Ref(n.RefKind.SUBJECT), Verb.KO, effect))
 
 
-def once_hurt(what: n.Select, effect: n.Effect) -> n.Effect | None:
-    """A die is chosen now, and something happens as soon as its player damages it."""
-    if what.mode is not n.Mode.TARGET:
-        return None
-    return seq(n.Pick(what), n.Delayed(n.Event(Verb.DAMAGE, n.Ref(n.RefKind.THAT), by=n.YOU), effect))
+def once_hurt(what: object, effect: n.Effect) -> n.Effect | None:
+    """A die is chosen now, or has been spoken of, and something happens as soon as its player damages it."""
+    hurt = n.Delayed(n.Event(Verb.DAMAGE, n.Ref(n.RefKind.THAT), by=n.YOU), effect)
+    if isinstance(what, n.Select) and what.mode is n.Mode.TARGET:
+        return seq(n.Pick(what), hurt)
+    return hurt if is_that(what) else None
 
 
-add(
-    "sentence",
-    lambda d, e: once_hurt(d, e) if isinstance(d := as_dice(d), n.Select) else None,
-    "if you damage {np_one} this turn , {clauses}",
-)
+_IF_HURT = "(if|when|whenever) you (damage|deal damage to)"
+add("sentence", lambda d, e: once_hurt(as_dice(d), e), f"{_IF_HURT} {{np_one}} this turn , {{clauses}}")
+add("sentence", once_hurt, f"{_IF_HURT} {{ref_one}} this turn , {{clauses}}")
+# "the turn Moth copies it": said just after it does, which is this turn
+add("sentence", lambda d, *said: once_hurt(d, said[-1]), f"{_IF_HURT} {{the_copied_one}} {{that_turn}} , {{clauses}}")
+add("the_copied_one", lambda: n.Ref(n.RefKind.THAT), "the (copied|original) (character)? die")
+add("that_turn", lambda: True, "this turn")
+add("that_turn", lambda _: True, "the turn {own_name} (copies|copied) it")
 _YET = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.DEAL}
 
 

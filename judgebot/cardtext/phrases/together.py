@@ -19,15 +19,18 @@ def within(stat: n.Stat, comparison: tuple[n.Op, n.Amount]) -> n.Within | None:
     return n.Within(stat, op, amount) if op in (n.Op.AT_MOST, n.Op.FEWER) else None
 
 
-add("within", within, f"with (a|an)? {_TOTAL} {{stat}} (of|that is)? {{comparison}}")
-add("within", within, f"with (a|an)? {_TOTAL} {{stats}} (of|that is)? {{comparison}}")
-add("within", within, f"whose {_TOTAL} {{stat}} is {{comparison}}", f"whose {_TOTAL} {{stats}} (is|are) {{comparison}}")
-add("within", lambda k, s: n.Within(s, n.Op.AT_MOST, n.Const(k)), "with {number} or (less|fewer) total {stat}")
-add("within", within, "with {stat} (totaling|adding up to) {comparison}")
-add("within", within, "with {stats} (totaling|adding up to) {comparison}")
-add("after", lambda w: Bits(within=w), "{within}")
-add("fielded_so", lambda how, w: Fielded(how, within=w), "{landing} ,? {within}")
-add("fielded_so", lambda pay, w: Fielded(pay=pay, within=w), "{fee} ,? {within}")
+add("total_bound", within, f"with (a|an)? {_TOTAL} {{stat}} (of|that is)? {{comparison}}")
+add("total_bound", within, f"with (a|an)? {_TOTAL} {{stats}} (of|that is)? {{comparison}}")
+add(
+    "total_bound",
+    within,
+    f"whose {_TOTAL} {{stat}} is {{comparison}}",
+    f"whose {_TOTAL} {{stats}} (is|are) {{comparison}}",
+)
+add("total_bound", lambda k, s: n.Within(s, n.Op.AT_MOST, n.Const(k)), "with {number} or (less|fewer) total {stat}")
+add("total_bound", within, "with {stat} (totaling|adding up to) {comparison}")
+add("total_bound", within, "with {stats} (totaling|adding up to) {comparison}")
+add("after", lambda w: Bits(within=w), "{total_bound}")
 
 
 def with_level(what: n.Select, so: Fielded) -> n.Select | None:

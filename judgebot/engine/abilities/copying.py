@@ -13,7 +13,7 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Bound, InForce
 from judgebot.engine.view import View
 from judgebot.game.card import SIDEKICK, CardId, Level
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 
 WHOLE = (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
 
@@ -72,7 +72,18 @@ def _copied_stats(view: View, die: int) -> Level | None:
     for each in _on_die(view, die):
         if each.level is not None:
             found = each.level
+        elif each.what is CopyWhat.BY_LEVEL:
+            found = _by_own_level(view, die, each.card)
     return found
+
+
+@asks("3.10.2", "3.10.2.4")
+def _by_own_level(view: View, die: int, card: CardId) -> Level | None:
+    """What another card prints for the level that the die is on."""
+    face, levels = view.state.die(die).face, view.table.card(card).levels
+    if face is None or not view.state.die(die).is_on_character_face or not levels:
+        return None
+    return levels[min(face.level, len(levels)) - 1]
 
 
 def copied_level(view: View, die: int) -> Level | None:
@@ -95,7 +106,7 @@ def fielding_card(view: View, card: CardId) -> CardId | None:
     """The card whose fielding costs dice of this card pay, since its stats were copied onto it."""
     found = None
     for _, each in view.copies:
-        if each.onto == card and each.level is not None:
+        if each.onto == card and (each.level is not None or each.what is CopyWhat.BY_LEVEL):
             found = each.card
     return found
 
@@ -177,6 +188,32 @@ OWN_NAME = nodes.Ref(nodes.RefKind.OWN_NAME)
 def unaffected(view: View, card: CardId) -> tuple[str, ...]:
     """The rule by which what a die or card has copied from this card stays when the card's own text is ignored."""
     return ("3.10.5",) if any(each.text and each.card == card for _, each in view.copies) else ()
+
+
+def as_another_is_fielded(play: Play, events: list[Event]) -> None:
+    """A die that is fielded becomes the copy that the dice of its card are, where the text says how long these stay
+    so; what triggers as it is fielded has done so."""
+    for event in events:
+        if event.verb is Verb.FIELD and event.die is not None:
+            known = (r for r in play.state.in_force if _goes_on(play, r, event.die))
+            for r in {each.facts: each for each in known}.values():
+                _joins(play, r, event.die)
+
+
+def _goes_on(play: Play, r: InForce, die: int) -> bool:
+    """Whether this is a copy of other dice of the card that goes for those fielded later, too."""
+    if r.until is not nodes.Until.CHOSEN_ANEW_OR_NONE or copied(r) is None:
+        return False
+    now, bound = play.state.die(die), [b for b in r.dice if play.state.is_bound(b)]
+    alike = any(play.state.die(b.die).card == now.card and b.die != die for b in bound)
+    return alike and (r.source.card, r.source.player) == (now.card, now.controller)
+
+
+@rule("1.1.2")
+def _joins(play: Play, r: InForce, die: int) -> None:
+    """The card itself says for which of its dice it holds."""
+    atoms.found(play, r._replace(id=atoms.new_id(play), dice=(play.state.bind(die),)))
+    play.say(Verb.COPY, die=die, card=play.state.die(die).card, note="the same as the other dice of its card")
 
 
 def spun(play: Play, die: int) -> None:

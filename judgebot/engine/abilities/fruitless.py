@@ -21,6 +21,7 @@ _BEYOND_THIS_TURN = {
     Until.LEAVES,
     Until.FIELDED_ANEW,
     Until.CHOSEN_ANEW,
+    Until.CHOSEN_ANEW_OR_NONE,
     Until.GAME,
 }
 

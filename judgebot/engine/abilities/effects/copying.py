@@ -36,7 +36,7 @@ def copy(play: Play, ctx: Context, effect: nodes.Copy) -> None:
         return
     receivers = _receivers(play, ctx, effect)
     for source in things(play, ctx, effect.source, _is_another(receivers, effect)):
-        if effect.until is nodes.Until.CHOSEN_ANEW:
+        if effect.until in _ANEW:
             receivers = _without_the_last(play, ctx, effect)
         for receiver in receivers:
             if not isinstance(source, Player) and receiver != source:
@@ -56,9 +56,12 @@ def _receivers(play: Play, ctx: Context, effect: nodes.Copy) -> tuple[int | Card
 def _without_the_last(play: Play, ctx: Context, effect: nodes.Copy) -> tuple[int | CardId, ...]:
     """What was copied until another is chosen is over, as the card says; dice that were copies are receivers again."""
     for r in play.state.in_force:
-        if r.until is nodes.Until.CHOSEN_ANEW and (r.source.card, r.source.player) == (ctx.card, ctx.you):
+        if r.until in _ANEW and (r.source.card, r.source.player) == (ctx.card, ctx.you):
             ending.end(play, r)
     return _receivers(play, ctx, effect)
+
+
+_ANEW = (nodes.Until.CHOSEN_ANEW, nodes.Until.CHOSEN_ANEW_OR_NONE)
 
 
 def _is_another(receivers: tuple[int | CardId, ...], effect: nodes.Copy) -> Useful:
@@ -70,7 +73,7 @@ def _is_another(receivers: tuple[int | CardId, ...], effect: nodes.Copy) -> Usef
     return useful
 
 
-_STATS = (CopyWhat.STATS, CopyWhat.PRINTED_STATS)
+_STATS = (CopyWhat.STATS, CopyWhat.PRINTED_STATS, CopyWhat.BY_LEVEL)
 
 
 # --- Stats ------------------------------------------------------------------------------------------------------------
@@ -108,6 +111,18 @@ def _shown_bursts(play: Play, source: int, receiver: int) -> tuple[nodes.Ability
     return renamed(text, view.name(source), view.name(receiver))
 
 
+@rule("3.10.2", "3.10.2.4")
+def _copy_by_level(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, receiver: Thing) -> None:
+    """The receiver has on each of its levels what the source's card prints for that level."""
+    if isinstance(source, Player) or not isinstance(receiver, int) or not play.state.die(receiver).area.is_field:
+        return
+    card = play.view.card_id(source) if isinstance(source, int) else source
+    if not play.table.card(card).levels:
+        return
+    copied = Copied(effect.what, card, onto=play.state.die(receiver).card)
+    _found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(copied,)), source)
+
+
 # --- Abilities --------------------------------------------------------------------------------------------------------
 
 
@@ -129,8 +144,13 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
         return
     copied = Copied(effect.what, card, text)
     later = any(isinstance(node, nodes.Triggered) and is_own_moment(node, Verb.FIELD) for node in text)
+    alone = effect.receiver == _THIS_DIE and isinstance(receiver, int)  # "this die gains it": not its card
+    where = {"dice": (play.state.bind(receiver),)} if alone else {"cards": (onto,)}  # type: ignore[arg-type]
     with play.citing(*_by_name(play, text, "3.10.3.1"), *(("3.10.3.3",) if later else ())):
-        _found(play, make(play, ctx, effect, effect.until, cards=(onto,), facts=(copied,)), source)
+        _found(play, make(play, ctx, effect, effect.until, **where, facts=(copied,)), source)
+
+
+_THIS_DIE = nodes.Ref(RefKind.THIS_DIE)
 
 
 @asks("3.10.3.1", "3.10.4.5")
@@ -230,6 +250,7 @@ def _words(r: InForce, source: int | CardId, play: Play) -> str:
 _COPIES: dict[CopyWhat, Callable[[Play, Context, nodes.Copy, Thing, Thing], None]] = {
     CopyWhat.STATS: _copy_stats,
     CopyWhat.PRINTED_STATS: _copy_stats,
+    CopyWhat.BY_LEVEL: _copy_by_level,
     CopyWhat.ABILITY: _copy_ability,
     CopyWhat.ALL: _copy_whole,
     CopyWhat.ALL_WITH_MODIFIERS: _copy_whole,
