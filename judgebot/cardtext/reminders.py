@@ -50,6 +50,8 @@ _KNOWN = {
     "sacrificed characters are placed in the used pile",
     "sacrificed character dice are moved to the used pile",
     "sidekicks do not have an energy type",
+    "[q] energy does not count",
+    "[?] energy does not count",
     "before damage is dealt",
     "loyalty counters give a character die +1a and +1d",
     "before combat damage",

@@ -298,6 +298,8 @@ def after(part: n.Filter) -> str:
             return "on its highest level"
         case n.NameHas(word=word):
             return f'with "{word}" in its name'
+        case n.Foremost(extreme=extreme, among=among):
+            return f"that {foremost(extreme).replace('with', 'has', 1)} among {subject(among)}"
         case n.SharesAffiliation(ref=r):
             return f"that shares an affiliation with {like(r)}"
         case n.Not(part=n.SharesAffiliation(ref=r)):
@@ -618,7 +620,7 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
         case n.KindsOf():
             return f"the number of {kinds(amount, 's')}"
         case n.EnergyCount():
-            return f"the amount of {energy(amount)} {pool(amount)}"
+            return f"the amount of {energy(amount)} {pool(amount)}{like_type(amount)}"
         case n.EventAmount():
             return "the damage dealt"
         case n.ChosenNumber() if numbered():
@@ -661,6 +663,11 @@ def tally(event: n.Event, window: n.Window, of_dice: str) -> str:
     return f"the number of Globals {who}used {window.value}"
 
 
+def like_type(count: n.EnergyCount) -> str:
+    """Of which die it has the type."""
+    return f" that matches {genitive(count.like)} energy type" if count.like else ""
+
+
 def pool(count: n.EnergyCount) -> str:
     """The Reserve Pool in which energy is counted."""
     return f"in {whose(count.who)} Reserve Pool"
@@ -700,7 +707,7 @@ def counted(amount: n.Amount) -> tuple[str, str]:
         case n.KindsOf():
             return "1", f" for each {kinds(amount)}"
         case n.EnergyCount(rolled=rolled):
-            return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}"
+            return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}{like_type(amount)}"
         case n.Plus() if is_rolled(amount):
             return "1", f" for each {either_energy(amount)} you rolled"
         case n.Plus(parts=(_, n.Scaled(amount=inner))) if is_beyond(amount):

@@ -148,6 +148,11 @@ def compared(c: n.Compare) -> str:
             return f"{_HAVING.get(who, 'that player has')} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
             return "it is attacking alone"
+        case n.Compare(left=n.CountOf(select=chosen), op=n.Op.AT_LEAST, right=n.Const(n=1)) if (
+            len(tops := [part for part in parts_of(chosen.filter) if isinstance(part, n.Foremost)]) == 1
+            and chosen.side in _HOLDS
+        ):
+            return topped(chosen.side, tops[0])
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)) if is_of_lot(chosen):
             return of_those(chosen, op, k)
         case n.Compare(left=n.CountOf(select=chosen), op=op, right=n.Const(n=k)):
@@ -244,3 +249,12 @@ def guard(c: n.Condition) -> str:
     if isinstance(c, n.Unless):
         return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else f"if {condition(c.part)} not"
     return f"if {condition(c)}"
+
+
+_HOLDS = {n.Side.YOURS: "you control", n.Side.OPPOSING: "your opponent controls"}
+
+
+def topped(side: n.Side, first: n.Foremost) -> str:
+    """Which player has the die with the highest value."""
+    ties = {True: " or tied for it", False: ", with none tied for it", None: ""}[first.tied]
+    return f"{_HOLDS[side]} the {described(replace(first.among, extreme=first.extreme), False)}{ties}"

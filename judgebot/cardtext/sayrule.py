@@ -265,6 +265,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Overflow():
             its = "their" if plural else "its"
             return f"{verb('deal', plural)} damage in excess of {its} blockers' total D to your opponent"
+        case n.Capped(stat=stat, up=up):
+            return f"can't have {'their' if plural else 'its'} {stat.value} {'increased' if up else 'reduced'}"
         case n.StrikesFirst():
             return f"{verb('deal', plural)} combat damage before opposing Character dice"
         case n.AsUnblocked() | n.StrikesAt():

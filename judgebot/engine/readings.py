@@ -79,6 +79,7 @@ BOTH_WAYS = frozenset(
         "group-effect-areas",
         "half-spent-double-typed-face",
         "heroic-same-character",
+        "highest-when-tied",
         "holds-or-from-then-on",
         "immortal-at-once-or-at-turn-end",
         "immortal-gained-by-sidekick",

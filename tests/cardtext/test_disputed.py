@@ -299,6 +299,14 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, if you control the Sidekick with the highest A, gain 1 life.",
+        "highest-when-tied",
+        "When this die is fielded, if you control the Sidekick Character die with the highest A, gain 1 life.",
+        "When this die is fielded, if you control the Sidekick Character die with the highest A, with none tied for "
+        "it, gain 1 life.",
+    ),
+    (
+        MOTH,
         "Your Sidekicks get +1A for each Villain minus 1.",
         "modifier-of-less-than-none",
         "All Sidekick Character dice you control get +XA, where X is the number of Villain characters minus 1.",

@@ -132,6 +132,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         whichdie.copies_for_those_to_come,
         Dispute("copies-fielded-later", whichdie.of_those_there, as_it_is),
     ),
+    (n.Ability, unfinished.may_be_tied, Dispute("highest-when-tied", as_it_is, unfinished.alone_at_the_top)),
     (
         n.Ability,
         unfinished.may_turn_round,

@@ -163,6 +163,20 @@ def turned_round(ability: n.Ability) -> tuple[n.Ability, ...]:
     return (change(ability, changed),)
 
 
+def may_be_tied(ability: n.Ability) -> bool:
+    """ "If you control the Villain with the highest A": which an opposing one may have as well."""
+    return any(isinstance(node, n.Foremost) and node.tied is None for node in everything(ability))
+
+
+def alone_at_the_top(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The same, said of what no die of the other player has as well."""
+
+    def alone(node: n.Node) -> n.Node:
+        return replace(node, tied=False) if isinstance(node, n.Foremost) and node.tied is None else node
+
+    return (change(ability, alone),)
+
+
 def one_each_turn(ability: n.Ability) -> n.Ability:
     """ "You may purchase one Action die for free during your Main Step", or field one: one in each of them, as it says
     how many."""

@@ -18,6 +18,7 @@ from judgebot.cardtext.nodes.things import (
     Means,
     Person,
     Select,
+    Stat,
     Subject,
 )
 from judgebot.game.area import Area
@@ -68,6 +69,15 @@ class SetStats(Rule):
     printed: bool = False
     final: bool = False
     live: bool = False
+
+
+@node
+class Capped(Rule):
+    """The A or D of dice cannot be increased, or cannot be reduced."""
+
+    what: Subject
+    stat: Stat
+    up: bool = True
 
 
 @node

@@ -291,6 +291,16 @@ class AttachedTo(Filter):
 
 
 @node
+class Foremost(Filter):
+    """With the highest value of all these dice, or the lowest; `tied`: as well where a die of the other player has it,
+    or not; None where no word says so."""
+
+    extreme: "Extreme"
+    among: "Select"
+    tied: bool | None = None
+
+
+@node
 class OnTopLevel(Filter):
     """On the highest level of its die."""
 
@@ -469,13 +479,15 @@ class EventAmount(Amount):
 @node
 class EnergyCount(Amount):
     """Energy of a type (None: any) in the Reserve Pool, or with `rolled` as shown by the roll of the event;
-    symbols, not dice. With `spent` (FIELD or PURCHASE): what was spent on the fielding or purchase that the event is.
+    symbols, not dice. With `spent` (FIELD or PURCHASE): what was spent on the fielding or purchase that the event is;
+    with `like`: of the types that this die has.
     """
 
     type: EnergyType | Symbol | None = None
     who: Person = YOU
     rolled: bool = False
     spent: Verb | None = None
+    like: "Ref | None" = None
 
 
 @node

@@ -45,6 +45,27 @@ add(
     lambda a, b, p: n.Plus((there(a, p), there(b, p))) if a != b else None,
     "for each {energies} and (for)? each {energies} {in_pool}",
 )
+
+
+def of_its_types(count: n.EnergyCount, who: n.Person, die: n.Ref) -> n.EnergyCount | None:
+    """Energy of the types that a die has, whatever types these are."""
+    if count.type is not None:
+        return None
+    own = die.kind is n.RefKind.OWN_NAME
+    return replace(count, who=who, like=n.Ref(n.RefKind.THIS_DIE) if own else die)
+
+
+_LIKE = (
+    "{energies} {in_pool} that (match|matches) {typed_s} (energy)? (type|types)",
+    "{energies} {in_pool} of {typed_s} (energy)? (type|types)",
+)
+add("amount_energy", of_its_types, *(f"for each {like}" for like in _LIKE))
+add("plain_amount", of_its_types, *(f"the (total)? (number|amount) of {like}" for like in _LIKE))
+_SAME = "of the same (energy)? type as {typed}"
+add("amount_energy", lambda c, r, p: of_its_types(c, p, r), f"for each {{energies}} {_SAME} {{in_pool}}")
+add("amount_energy", of_its_types, f"for each {{energies}} {{in_pool}} {_SAME}")
+add("typed_s", lambda r: r, "{ref_s}")
+add("typed", lambda r: r, "{ref_one}", "{own_name}")
 add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quantity_any} {energies} in {pool}")
 add("state_condition", lambda e, p: compared(AT_LEAST_ONE, e, p), "there is any? {energies} in {pool}")
 

@@ -98,6 +98,7 @@ def both_given(one: n.Subject, other: n.Subject, said: tuple[Boon, ...]) -> tupl
 
 
 SC = n.StatChange
+_THEIR = "(its|their|his|her)"
 _LIKE = "(become|are|become equal to|are equal to|are set to)"
 Value = tuple[n.Subject, str]  # of which dice, and "A" or "D"
 for _letter, _words in (("A", "(a|attack) (value)?"), ("D", "(d|defense) (value)?")):
@@ -268,6 +269,29 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modi
     return n.Modify(what, size) if letter == "A" else n.Modify(what, None, size)
 
 
+# --- what cannot be changed -------------------------------------------------------------------------------------------
+
+PHRASES.words("changed_so", {"(increased|raised)": True, "(reduced|decreased|lowered)": False})
+_STATS = {"A": n.Stat.A, "D": n.Stat.D}
+
+
+def capped(what: n.Subject, letters: str, ups: tuple[bool, ...]) -> tuple[n.Rule, ...]:
+    """Values that stay as they are in one direction, or in both."""
+    first, *more = ((letter, up) for letter in letters for up in ups)
+    return (
+        n.Capped(what, _STATS[first[0]], first[1]),
+        *(n.Capped(again(what), _STATS[letter], up) for letter, up in more),
+    )
+
+
+add("changed_ways", lambda up: (up,), "{changed_so}")
+add("changed_ways", lambda a, b: (a, b) if a is not b else None, "{changed_so} or {changed_so}")
+add("letters", lambda k: k, "{letter}")
+add("letters", lambda: "AD", "(a and d|a or d|attack and defense|attack or defense) (values|value)?")
+PHRASES.made("full_deed", lambda s, k, u: capped(s, k, u), f"have {_THEIR} {{letters}} {{changed_ways}}")
+add("rules", lambda v, u: capped(v[0], v[1], u), "{value_of} (can't|may not) be {changed_ways}")
+add("rules", lambda d, u: capped(d, "AD", u), "{values_of} (can't|may not) be {changed_ways}")
+
 add("by_both", lambda k: (n.Const(k), n.Const(k)), "by {number}")
 add("by_both", lambda k, a: tuple(times(n.Const(k), a) for _ in "AD"), "by {number} {each}")
 add("by_both", lambda: (n.ChosenNumber(), n.ChosenNumber()), "by x")
@@ -297,7 +321,14 @@ add("order", lambda v: n.SetStats(v[0], _DOUBLED[v[1]]), "double {value_of}")
 add("rule", lambda v: n.SetStats(v[0], _DOUBLED[v[1]]), "{value_of} is doubled")
 add("order", lambda v: n.SetStats(v[0], _DOUBLED[v[1]], printed=True), "double {printed_value_of}")
 add("rule", lambda v: n.SetStats(v[0], _DOUBLED[v[1]], printed=True), "{printed_value_of} is doubled")
-add("all_faces", lambda: True, "(on all (of)? (its|their)? faces)?")
+add("all_faces", lambda: True, "(on all (of)? (its|their)? (faces|levels))?")
+pred(lambda s, k: n.SetStats(s, _DOUBLED[k]), f"have^ {_THEIR} {{letter}} doubled")
+pred(
+    lambda s, k, _: n.SetStats(s, _DOUBLED[k], printed=True),
+    f"have^ {_THEIR} printed {{letter}} doubled {{all_faces}}",
+    f"have^ (double|twice) {_THEIR} printed {{letter}} {{all_faces}}",
+)
+pred(lambda s: both_doubled(s), f"have^ {_THEIR} {A_AND_D} doubled")
 add("twice_its", lambda k: k, "(double|twice) (its|his|her|their|that) printed {letter}")
 add(
     "order",

@@ -141,6 +141,9 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
     else:
         faces = [d.face for player in who for d in ctx.view.state.in_area(player, Area.RESERVE)]
     symbols = [symbol for face in faces if face is not None for symbol in face.energy]
+    if count.like is not None:
+        types = {type_.value for d in _dice_of(ctx, count.like) for type_ in ctx.view.types(d)}
+        return sum(symbol.value in types for symbol in symbols)
     return sum(count.type is None or symbol.value == count.type.value for symbol in symbols)
 
 

@@ -1,6 +1,7 @@
 """Which dice and cards fit a description."""
 
 from collections.abc import Container
+from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, RefKind, Side, Stat
@@ -55,6 +56,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.SharesEnergy(ref, by_face):
             types_of = _shown if by_face else _types
             return any(view.types(die) & types_of(view, other) for other in _those(ctx, ref, die))
+        case nodes.Foremost():
+            return _is_foremost(ctx, filter_, die)
         case nodes.HasType(word):
             return die_is_of_type(view, die, word)
         case nodes.HasAlignment(name):
@@ -176,6 +179,16 @@ def _puts_on_card(event: Event, die: int) -> bool:
 def _is_mine_if_named(ctx: Context, die: int) -> bool:
     """A name looks only at the dice of its own player's team (3.4.1.3)."""
     return ctx.view.state.die(die).card.owner in (ctx.you, None)
+
+
+def _is_foremost(ctx: Context, first: nodes.Foremost, die: int) -> bool:
+    """Whether a die has the highest value of all these, or the lowest; the only player with such a one, where that is
+    what the words come to."""
+    from judgebot.engine.abilities.select import candidates
+
+    found = [d for d in candidates(ctx, replace(first.among, extreme=first.extreme)) if isinstance(d, int)]
+    others = {ctx.view.state.die(d).controller for d in found} - {ctx.view.state.die(die).controller}
+    return die in found and (first.tied is not False or not others)
 
 
 def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:

@@ -139,6 +139,7 @@ _TEXTS = (nodes.Gain, nodes.Lose, nodes.Blank)
 _CHANGED_BY: dict[type[nodes.Node], tuple[type[nodes.Rule], ...]] = {
     nodes.StatOf: _VALUES,
     nodes.HasStat: _VALUES,
+    nodes.Foremost: _VALUES,
     nodes.HasAffiliation: _TEXTS,
     nodes.SharesAffiliation: _TEXTS,
     nodes.HasType: _TEXTS,

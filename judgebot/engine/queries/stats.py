@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.static import context, seen_from
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.state import InForce
 from judgebot.engine.view import RuleNow, View
@@ -56,13 +57,13 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     if level is None:
         return None
     if not view.rules(nodes.Modify) and not view.rules(nodes.SetStats):  # the way that most questions go
-        tokens = _counters(view, die)
-        return level.attack + tokens, level.defense + tokens
+        more, sturdier = _counters(view, die)
+        return level.attack + more, level.defense + sturdier
     base = _printed_changes(view, die, (level.attack, level.defense))
     attack, defense = _applied(view, die, base)
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
-    total = _static_sets(view, die, attack + more_attack + tokens, defense + more_defense + tokens)
+    total = _static_sets(view, die, attack + more_attack + tokens[0], defense + more_defense + tokens[1])
     return _regardless(view, die, *total)
 
 
@@ -91,7 +92,7 @@ def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
         return {}
     attack, defense = _static(view, die)
     tokens = _counters(view, die)
-    return {"attack": attack + tokens, "defense": defense + tokens}
+    return {"attack": attack + tokens[0], "defense": defense + tokens[1]}
 
 
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
@@ -104,13 +105,40 @@ def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, 
             continue
         if change in done and _doubles(change) and view.rests_on(DOUBLED_TWICE):
             continue  # twice what is printed it is already
-        attack, defense = _set(doubled.rule, 0, 0, attack, defense)
+        attack, defense = _allowed(view, die, (attack, defense), _set(doubled.rule, 0, 0, attack, defense), change)
         done.add(change)
     for now in view.rules(nodes.Modify):
         if now.rule.printed and view.is_subject(now, now.rule.what, die):
-            more = _amounts(view, now)
+            more = _added(view, die, _amounts(view, now))
             attack, defense = max(0, attack + more[0]), max(0, defense + more[1])
     return attack, defense
+
+
+@asks("1.1.2")
+def _added(view: View, die: int, more: tuple[int, int]) -> tuple[int, int]:
+    """What a modifier adds or takes away, where no text says that the value cannot be increased, or reduced."""
+    return _allowed(view, die, (0, 0), more)
+
+
+@asks("1.1.2")
+def _allowed(
+    view: View, die: int, was: tuple[int, int], now: tuple[int, int], change: StatChange | None = None
+) -> tuple[int, int]:
+    """A and D after a change, of which a value that cannot be increased, or reduced, is as it was.
+
+    Raises:
+        Unread: it is open whether a value that is set, or swapped for another, is increased.
+    """
+    kept = list(now)
+    for each in view.rules(nodes.Capped):
+        at = 0 if each.rule.stat is Stat.A else 1
+        barred = now[at] > was[at] if each.rule.up else now[at] < was[at]
+        if not barred or not view.is_subject(each, each.rule.what, die):
+            continue
+        if change is not None and not _doubles(change):
+            raise Unread(each.card or view.card_id(die), "whether a value is increased that is set or swapped")
+        kept[at] = was[at]
+    return kept[0], kept[1]
 
 
 DOUBLED_TWICE = "printed-value-doubled-twice"
@@ -130,9 +158,11 @@ def _applied(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
         if by is None or not view.is_subject(RuleNow[nodes.Rule](*now), rule.what, die):
             continue
         if isinstance(rule, nodes.Modify):
-            attack, defense = attack + by.attack, defense + by.defense
+            more = _added(view, die, (by.attack, by.defense))
+            attack, defense = attack + more[0], defense + more[1]
         else:
-            attack, defense = _set(rule, by.attack, by.defense, attack, defense)
+            then = _set(rule, by.attack, by.defense, attack, defense)
+            attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
 
 
@@ -164,7 +194,7 @@ def _static(view: View, die: int) -> tuple[int, int]:
     attack = defense = 0
     for now in view.statics(nodes.Modify):
         if not now.rule.printed and view.is_subject(now, now.rule.what, die):
-            more = _amounts(view, seen_from(now, now.rule.what, die))
+            more = _added(view, die, _amounts(view, seen_from(now, now.rule.what, die)))
             attack, defense = attack + more[0], defense + more[1]
     return attack, defense
 
@@ -187,7 +217,8 @@ def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, 
             one = worth(ctx, rule.amount) if rule.amount else 0
             two = worth(ctx, rule.other) if rule.other else one
             a, d = (two, one) if rule.change is StatChange.SET_D else (one, two)
-            attack, defense = _set(rule, a, d, attack, defense)
+            then = _set(rule, a, d, attack, defense)
+            attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
 
 
@@ -202,13 +233,14 @@ def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
 _OF_PLUS_ONE = ("experience", "loyalty", "+1a/+1d")  # each gives the dice of its card +1A and +1D
 
 
-def _counters(view: View, die: int) -> int:
+def _counters(view: View, die: int) -> tuple[int, int]:
     """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
     if not view.state.counters:
-        return 0
+        return 0, 0
     card = view.state.die(die).card
     copied = view.card_id(die)
-    return sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in _OF_PLUS_ONE)
+    tokens = sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in _OF_PLUS_ONE)
+    return _added(view, die, (tokens, tokens))
 
 
 # --- Why -----
