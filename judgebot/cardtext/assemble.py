@@ -130,6 +130,7 @@ from judgebot.cardtext.reminders import reminds
 from judgebot.cardtext.renewing import more_of_the_same, renewed
 from judgebot.cardtext.saidagain import chosen_already, is_of_target
 from judgebot.cardtext.samedice import of_the_same
+from judgebot.cardtext.somany import of_those_counted
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
@@ -227,7 +228,7 @@ class Assembler:
         Raises:
             Misfit: it means nothing in this place.
         """
-        said = change(as_many(self.open, said), settled_number)
+        said = of_those_counted(change(as_many(self.open, said), settled_number), self.open)
         if self.pending is not None:
             self.effect_of_global(said)
         elif isinstance(said, Qualifier):

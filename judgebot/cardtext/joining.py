@@ -434,7 +434,16 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
         return replace(before, effect=instead_if(before.effect, asked))
     if isinstance(before, n.May) and not _is_left_to(asked.effect, before.who):
         raise Misfit("two readings: the other thing may be done as well, or is done")
-    return n.If(asked.condition, in_its_place(before, asked.effect), before)
+    there = before.then if isinstance(before, n.If) and is_more_of_it(asked.condition, before.condition) else before
+    return n.If(asked.condition, in_its_place(there, asked.effect), before)
+
+
+def is_more_of_it(asked: n.Condition, before: n.Condition) -> bool:
+    """ "If you have three or more" after "if you have one or more" of the same: where it holds, so does the other."""
+    match asked, before:
+        case n.Compare(one, n.Op.AT_LEAST, n.Const(many)), n.Compare(other, n.Op.AT_LEAST, n.Const(few)):
+            return one == other and many >= few
+    return False
 
 
 def _is_left_to(effect: n.Effect, who: n.Person) -> bool:

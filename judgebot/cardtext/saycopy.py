@@ -40,6 +40,8 @@ def copied(effect: n.Copy, lasting: str) -> str:
 
 def by_receiver(effect: n.Copy, lasting: str) -> str:
     """ "Copy", or of other dice than the card's own, which ones do."""
+    if isinstance(effect.receiver, n.Ref) and effect.receiver.kind is n.RefKind.THAT:
+        return f"{subject(effect.receiver)} copies"
     if not isinstance(effect.receiver, n.Select):
         return "copy"
     if lasting:

@@ -265,6 +265,10 @@ def predicate(rule: n.Rule, plural: bool) -> str:
         case n.Overflow():
             its = "their" if plural else "its"
             return f"{verb('deal', plural)} damage in excess of {its} blockers' total D to your opponent"
+        case n.SetStats(change=n.StatChange.HALVE_A | n.StatChange.HALVE_D as how, rounding=rounding):
+            letter = "A" if how is n.StatChange.HALVE_A else "D"
+            way = rounding.value if rounding else ""
+            return f"{verb('have', plural)} {'their' if plural else 'its'} {letter} halved, {way}"
         case n.Capped(stat=stat, up=up):
             return f"can't have {'their' if plural else 'its'} {stat.value} {'increased' if up else 'reduced'}"
         case n.StrikesFirst():

@@ -17,6 +17,7 @@ from judgebot.cardtext.nodes.things import (
     Limit,
     Means,
     Person,
+    Rounding,
     Select,
     Stat,
     Subject,
@@ -51,6 +52,8 @@ class StatChange(Enum):
     SWAP = "swap A and D"
     DOUBLE_A = "double A"
     DOUBLE_D = "double D"
+    HALVE_A = "halve A"
+    HALVE_D = "halve D"
     SET_A = "A becomes"
     SET_D = "D becomes"
     SET_BOTH = "A and D become"
@@ -60,7 +63,8 @@ class StatChange(Enum):
 
 @node
 class SetStats(Rule):
-    """`printed`: the printed value is doubled, on every face; `final`: so much, whatever else changes it."""
+    """`printed`: the printed value is doubled, on every face; `final`: so much, whatever else changes it; `rounding`:
+    of what is halved."""
 
     what: Subject
     change: StatChange
@@ -69,6 +73,7 @@ class SetStats(Rule):
     printed: bool = False
     final: bool = False
     live: bool = False
+    rounding: Rounding | None = None
 
 
 @node

@@ -165,6 +165,7 @@ add("for_each", lambda: n.EventAmount(), "for each (point of)? damage dealt")
 
 
 add("for_each", lambda r: n.StatOf(r, n.Stat.LEVEL), "for each level of {ref_one}", "for each of {ref_s} levels")
+add("for_each", lambda d: of_one(d, n.Stat.LEVEL), "for each level of {np_one}")
 add("for_each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
 
 

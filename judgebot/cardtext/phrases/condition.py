@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.description import (
     told_apart,
 )
 from judgebot.cardtext.phrases.referring import They
-from judgebot.cardtext.phrases.said import Did, NoneThere
+from judgebot.cardtext.phrases.said import Did, NoneThere, SoManyThere
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -341,6 +341,9 @@ add(
     "there (are|were|is) none",
     "there (are|were) no such (dice|characters|character dice) (in play|in the field)?",
 )
+_SO_MANY = "{quantity_many} (of them)?"
+add("condition", lambda q: SoManyThere(q[0], q[1]) if q[1] > 1 else None, f"there (are|were) {_SO_MANY}")
+add("condition", lambda q: SoManyThere(q[0], q[1], True) if q[1] > 1 else None, f"you (have|control) {_SO_MANY}")
 add("state_condition", lambda: n.TurnOf(n.YOU), "it is your turn", "it is not your opponent's turn")
 add("state_condition", lambda: n.TurnOf(n.OPPONENT), "it is your opponent's turn", "it is not your turn")
 add(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Det, as_dice, select
-from judgebot.cardtext.phrases.referring import ACTIONS, He, JustUsed, That
+from judgebot.cardtext.phrases.referring import ACTIONS, He, JustUsed, That, is_that
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -48,6 +48,7 @@ copyable(
     f"{{possessor}} (abilities|ability text|text|text box) {WITHOUT_GLOBALS}",
 )
 add("act", lambda c: c, "copy^ {stats_copy}", "copy^ {text_copy}")
+add("act", lambda _, c: c, "have {own_name} copy {stats_copy}", "have {own_name} (copy|gain) {text_copy}")
 _MATCHED = f"change^ {{own_s_name}} {A_AND_D} to match (that|those) of {{die}}"
 add("act", lambda _, d: n.Copy(CW.STATS, d, THIS_DIE), _MATCHED)
 add("act", lambda _, d, u: n.Copy(CW.STATS, d, THIS_DIE, u), _MATCHED + " {until}")
@@ -146,6 +147,7 @@ add("other_copier", receiving, "{np_one}")
 add("copiers", receiving, "{np_many}")
 for _who, _copies in (("other_copier", "copies"), ("copiers", "copy")):
     add("clause", lambda r, c: replace(c, receiver=r), f"{{{_who}}} {_copies} {{stats_copy}}")
+add("clause", lambda r, c: replace(c, receiver=r) if is_that(r) else None, "{ref_one} copies {stats_copy}")
 # "this die has", where the words do not say that it copies
 add("this_very_one", lambda: THIS_DIE, "this (fielded)? (character)? die")
 add("clause", lambda r, d: n.Copy(CW.BY_LEVEL, d, r), "{this_very_one} has {by_level}")

@@ -33,7 +33,7 @@ pred(lambda s, w: counted(s, w, False), "do^ not count as (a|an)? {type_word}")
 
 # --- as dice of a type or affiliation -------------------------------------------------------------------------------
 
-COUNT = ("count^ as", "considered (to be)?", "also")
+COUNT = ("also? count^ as", "also? considered (to be)? also?", "also")
 BESIDES = "in addition to being {adjectives} {noun_many}"
 
 
@@ -72,4 +72,5 @@ for _count in COUNT:
     enter = pred if "^" in _count else copula
     enter(lambda s, b: b.make(s), f"{_count} {{seen_as_each}}")
     enter(lambda s, b, a, h: b.make(s) if said_of(s, a, h) else None, f"{_count} {{seen_as}} {BESIDES}")
-copula(lambda s, a: n.Gain(s, affiliation=a), "considered to have the {affiliation} (affiliation|icon)")
+copula(lambda s, a: n.Gain(s, affiliation=a), "also? considered to have the {affiliation} (affiliation|icon)")
+pred(lambda s, a: n.Gain(s, affiliation=a), "also? count^ as having the {affiliation} (affiliation|icon)")

@@ -39,6 +39,15 @@ class NoneThere(n.Condition):
     """ "If there are none": of the dice that the sentence before chooses from."""
 
 
+@n.node
+class SoManyThere(n.Condition):
+    """ "If there are three or more": of what was counted just before; `yours`: of one's own ("if you have")."""
+
+    op: n.Op
+    number: int
+    yours: bool = False
+
+
 class ForEachPaid(NamedTuple):
     """ "For each that you do, ...": as often as energy or life of a number chosen by the payer is paid."""
 

@@ -66,6 +66,8 @@ add(
     "you (break|choose) ties",
     "you choose (if|when) (there is a tie|tied)",
     "(if|when) (there is a tie|tied) , you choose",
+    "your choice (if|when) (there is a tie|tied)",
+    "(if|when) (there is a tie|tied) , your choice",
 )
 _TIE = "in (case of a tie|the case of a tie|the event of a tie)"
 add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")

@@ -184,6 +184,22 @@ add(
 pred(lambda s, k, p, o: mirrored((s, k), p, o), "(have^|get^|gain^) (an|a)? {letter} equal to {pronoun} {letter}")
 add("rule", lambda v, p, o: mirrored(v, p, o), "{value_of} (is|becomes) equal to {pronoun} {letter}")
 PHRASES.words("pronoun", {"his": "he", "her": "he", "its own": "each", "their": "each", "their own": "each"})
+pred(lambda s, o: both_like(s, *o), f"(have^|get^|gain^) {A_AND_D} equal to {{like_those}}")
+pred(
+    lambda s, d: both_like(s, d),
+    f"(have^|get^|gain^) {{possessor}} {A_AND_D}",
+    f"(have^|get^) the {A_AND_D} of {{possessed}}",
+)
+add("order", lambda v, k: at_most(v[0], v[1], k), "(reduce|lower|decrease) {value_of} to {number}")
+
+
+def at_most(what: n.Subject, letter: str, number: int) -> n.Rule | None:
+    """ "Reduce its A to 1": of one die, which may have less."""
+    now = n.StatOf(n.Ref(n.RefKind.THAT), n.Stat.A if letter == "A" else n.Stat.D)
+    chosen = isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.count == n.ONE
+    return n.SetStats(what, _BECOMES[letter], n.Scaled(now, high=number)) if chosen or is_that(what) else None
+
+
 _MIRRORED = {("A", "D"): SC.A_AS_D, ("D", "A"): SC.D_AS_A}
 
 
@@ -268,6 +284,27 @@ def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modi
     size = amount if sign > 0 else n.Const(-amount.n) if isinstance(amount, n.Const) else n.Scaled(amount, times=-1)
     return n.Modify(what, size) if letter == "A" else n.Modify(what, None, size)
 
+
+# --- halves -----------------------------------------------------------------------------------------------------------
+
+_HALVED = {"A": SC.HALVE_A, "D": SC.HALVE_D}
+
+
+def halved(what: n.Subject, letters: str, rounding: n.Rounding) -> tuple[n.Rule, ...]:
+    """Half of a value, or of both."""
+    first, *more = tuple(letters)
+    others = (n.SetStats(again(what), _HALVED[letter], rounding=rounding) for letter in more)
+    return (n.SetStats(what, _HALVED[first], rounding=rounding), *others)
+
+
+add("halving", lambda r: r, ",? {rounded} ,?")
+for _value, _of in (
+    ("{value_of}", lambda v, r: halved(v[0], v[1], r)),
+    ("{values_of}", lambda d, r: halved(d, "AD", r)),
+):
+    add("orders", _of, f"halve {_value} {{halving}}", f"cut {_value} in half {{halving}}")
+    add("rules", _of, f"{_value} (is|are) each? (halved|cut in half) {{halving}}")
+pred(lambda s, k, r: halved(s, k, r), f"(have^|get^) {_THEIR} {{letters}} (halved|cut in half) {{halving}}")
 
 # --- what cannot be changed -------------------------------------------------------------------------------------------
 

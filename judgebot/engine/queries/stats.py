@@ -87,8 +87,8 @@ def exchanged(view: View, die: int, stat: Stat) -> int | None:
 
 
 def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
-    """What Static modifiers add as a value is doubled: it was added first, so it is doubled as well (3.6.2)."""
-    if not isinstance(rule, nodes.SetStats) or rule.printed or not _doubles(rule.change):
+    """What Static modifiers add as a value is doubled or halved: it was added first, so it is so as well (3.6.2)."""
+    if not isinstance(rule, nodes.SetStats) or rule.printed or not (_doubles(rule.change) or _halves(rule.change)):
         return {}
     attack, defense = _static(view, die)
     tokens = _counters(view, die)
@@ -135,7 +135,7 @@ def _allowed(
         barred = now[at] > was[at] if each.rule.up else now[at] < was[at]
         if not barred or not view.is_subject(each, each.rule.what, die):
             continue
-        if change is not None and not _doubles(change):
+        if change is not None and not _doubles(change) and not _halves(change):
             raise Unread(each.card or view.card_id(die), "whether a value is increased that is set or swapped")
         kept[at] = was[at]
     return kept[0], kept[1]
@@ -174,6 +174,10 @@ def _set(rule: nodes.SetStats, a: int, d: int, attack: int, defense: int) -> tup
             return attack * 2 + a, defense
         case StatChange.DOUBLE_D:
             return attack, defense * 2 + d
+        case StatChange.HALVE_A:
+            return _half(attack + a, rule.rounding) - a, defense
+        case StatChange.HALVE_D:
+            return attack, _half(defense + d, rule.rounding) - d
         case StatChange.SET_A:
             return a, defense
         case StatChange.SET_D:
@@ -186,6 +190,10 @@ def _set(rule: nodes.SetStats, a: int, d: int, attack: int, defense: int) -> tup
             return attack, attack
         case _:
             assert_never(rule.change)
+
+
+def _half(value: int, rounding: nodes.Rounding | None) -> int:
+    return -(-value // 2) if rounding is nodes.Rounding.UP else value // 2
 
 
 @asks("3.6.6", "3.6.9", "3.4.5.7")
@@ -272,6 +280,10 @@ def _is_on(view: View, now: RuleNow[nodes.Modify] | RuleNow[nodes.SetStats], die
 
 def _doubles(change: StatChange) -> bool:
     return change in (StatChange.DOUBLE_A, StatChange.DOUBLE_D)
+
+
+def _halves(change: StatChange) -> bool:
+    return change in (StatChange.HALVE_A, StatChange.HALVE_D)
 
 
 @asks("3.6.1")
