@@ -62,7 +62,7 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
             step(play, ctx, now)
         if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
             left.pop(0)
-        while left and _is_no_pick(ctx, now) and _IT in everything(left[0]):
+        while left and _speaks_of_none(ctx, now, left[0]):
             left.pop(0)
     ctx.may_fail = False
 
@@ -72,9 +72,17 @@ def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
     return isinstance(effect, nodes.May) and not ctx.did and any(isinstance(x, nodes.Roll) for x in everything(effect))
 
 
-def _is_no_pick(ctx: Context, effect: nodes.Effect) -> bool:
-    """Whether a die might have been chosen, and was not."""
-    return isinstance(effect, nodes.May) and not ctx.did and _picks(effect.effect)
+def _speaks_of_none(ctx: Context, effect: nodes.Effect, then: nodes.Effect) -> bool:
+    """Whether words go on about a die that might have been chosen, and was not, whatever was chosen before that."""
+    if not isinstance(effect, nodes.May) or ctx.did or _IT not in everything(then):
+        return False
+    return _picks(effect.effect) or (not isinstance(then, nodes.If) and _chooses_it(effect.effect))
+
+
+def _chooses_it(effect: nodes.Effect) -> bool:
+    """Whether whoever does it chooses the die that is called "it" behind that."""
+    chosen = (node for node in everything(effect) if isinstance(node, nodes.Select))
+    return any(each.mode in (nodes.Mode.TARGET, nodes.Mode.CHOOSE) for each in chosen)
 
 
 def _picks(effect: nodes.Effect) -> bool:
