@@ -13,10 +13,12 @@ from judgebot.cardtext.phrases.notthere import (
     hits_in_combat,
     is_of_a_fighter,
     lies_there,
+    of_used,
     speaks_of_others,
 )
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 Going = tuple[n.Ability, n.Effect]
 
@@ -33,7 +35,9 @@ def goes_elsewhere(before: n.Ability | None, said: NotThere) -> Going | None:
         there = said.area is Area.USED and bought_to(done, said.effect) != said.effect
     else:
         there = bool(events) and all(lies_there(event, said.area) for event in events)
-    return (before, said.effect) if there else None
+    is_used = there and bool(events) and all(event.verb is Verb.USE for event in events)
+    effect = of_used(said.effect, said.area) if is_used else said.effect
+    return (before, effect) if there else None
 
 
 def after_a_fight(before: n.Ability, done: n.Effect, said: NotThere) -> Going | None:

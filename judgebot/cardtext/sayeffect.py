@@ -431,6 +431,9 @@ def energy_face(effect: n.Spin) -> str:
 
 
 def move(effect: n.Move) -> str:
+    if effect.instead_of is not None:
+        there = "the Used Pile" if effect.instead_of is Area.USED else "going out of play"
+        return f"{move(replace(effect, instead_of=None))} instead of {there}"
     if (off := off_card(effect)) is not None:
         return off
     what = subject(effect.what)

@@ -165,6 +165,7 @@ BOTH_WAYS = frozenset(
         "underdog-or-not",
         "unfielded-dice-destination",
         "unused-action-dice-moment",
+        "used-die-sent-elsewhere",
         "used-pile-or-out-of-play",
         "values-of-a-die-that-left",
         "when-damaged-per-blocker",

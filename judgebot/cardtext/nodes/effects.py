@@ -290,6 +290,7 @@ class Move(Effect):
     whose: Person | None = None  # whose area; None = the owner's (the controller's for the Field Zone)
     pay: bool = False  # fielding cost to be paid
     wherever: bool = False  # though it has left where it was when it was spoken of
+    instead_of: Area | None = None  # where a used die would end, if the text says so ("instead of your Used Pile")
 
 
 @node

@@ -183,7 +183,15 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         assert isinstance(said.effect, n.Effect)
         later = elsewhere(said.effect, events)
         return None if later is None else said._replace(effect=later)
-    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(trigger)))
+    assert isinstance(said.effect, n.Effect)
+    effect = of_used(said.effect, place[0]) if all(event.verb is Verb.USE for event in events) else said.effect
+    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(trigger)), effect=effect)
+
+
+def of_used(effect: n.Effect, area: Area) -> n.Effect:
+    """What moves a used die, with the area that it says it does not go to: it would get there as the turn ends."""
+    sent = moved(effect)
+    return change(effect, lambda node: replace(sent, instead_of=area) if node == sent and sent is not None else node)
 
 
 def sent_on(effect: object) -> n.Effect | None:

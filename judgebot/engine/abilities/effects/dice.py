@@ -1,5 +1,7 @@
 """Moving dice by abilities (1.5.3.3, 2.6.3)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Manner, OwnFace
 from judgebot.engine import atoms
@@ -9,7 +11,7 @@ from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.effects.spinning import level_face, lie_on
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.prepping import say_prepped
-from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
@@ -57,6 +59,9 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
+    if chosen and _waits_for_the_end(play, effect, chosen):
+        _as_the_turn_ends(play, ctx, effect, chosen)
+        return
     for die in found if effect.to.is_field and effect.manner is not Manner.FIELD else ():
         if effect.level is not None and play.state.die(die).is_in_field:
             lie_on(play, ctx, die, effect.level)  # it comes to be there on that level, though it has not left
@@ -72,6 +77,20 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
                 _move(play, ctx, effect, die)
             if effect.manner is not Manner.PREP:
                 say_prepped(play, came_from)
+
+
+@asks("1.5.8.2", "1.5.8.3")
+def _waits_for_the_end(play: Play, effect: nodes.Move, chosen: list[int]) -> bool:
+    """Whether a used die that goes somewhere else than to the Used Pile does so only when it would get there: by the
+    other reading."""
+    is_out = all(play.state.die(d).area is Area.OUT_OF_PLAY for d in chosen)
+    return effect.instead_of is not None and is_out and play.rests_on("used-die-sent-elsewhere")
+
+
+def _as_the_turn_ends(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> None:
+    ctx.that = tuple(chosen)
+    later = replace(effect, what=nodes.Ref(nodes.RefKind.THAT), instead_of=None)
+    perform(play, ctx, nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), later))
 
 
 @asks("1.5.8.4")
