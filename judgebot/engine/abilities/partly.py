@@ -57,7 +57,17 @@ def looking_further(ctx: Context, why_not: Further) -> Iterator[None]:
 
 def _said_of_it(then: Sequence[nodes.Effect]) -> list[nodes.Effect]:
     """What is done to the one just chosen, as far as it is the last that was."""
-    return list(takewhile(lambda part: _IT in everything(part) and not _chooses(part), then))
+    return list(takewhile(lambda part: _is_done_to_it(part) and not _chooses(part), then))
+
+
+def _is_done_to_it(part: nodes.Effect) -> bool:
+    """Whether it is what something is done to, and not merely told of: "gain life equal to its A"."""
+    match part:
+        case nodes.Found(rules=rules):
+            return any(getattr(rule_, name, None) == _IT for rule_ in rules for name in ("what", "who", "to"))
+        case nodes.Delayed(effect=inner) | nodes.If(then=inner):
+            return _is_done_to_it(inner)
+    return any(getattr(part, name, None) == _IT for name in ("what", "to"))
 
 
 def _chooses(part: nodes.Effect) -> bool:
