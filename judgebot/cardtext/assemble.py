@@ -79,6 +79,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
@@ -229,6 +230,8 @@ class Assembler:
             Misfit: it means nothing in this place.
         """
         said = of_those_counted(change(as_many(self.open, said), settled_number), self.open)
+        if self.is_character and is_turning_back(said):
+            said = turned_back()
         if self.pending is not None:
             self.effect_of_global(said)
         elif isinstance(said, Qualifier):

@@ -82,8 +82,37 @@ def id_of(title: str) -> str:
 
 KEYWORD_WORDS = {title: id_of(title) for titles in _TABLE.values() for title in titles}
 TITLES = {id_: title for title, id_ in KEYWORD_WORDS.items()}
-USED_AS_A_WHOLE = frozenset({"attune", "crosspulse", "energize", "impulse", "infiltrate"})
-"""Keywords whose use card text waits for. Of others it is open whether that is before or after what they do."""
+UNASKED = frozenset(
+    {
+        "aftershock",
+        "amplify",
+        "attune",
+        "crosspulse",
+        "energize",
+        "energy-drain",
+        "impulse",
+        "intimidate",
+        "retaliation",
+        "spark",
+        "teamwatch",
+        "vengeance",
+    }
+)
+"""Triggered keywords that ask nobody whether they are used: that they trigger is their use."""
+USED_AS_A_WHOLE = UNASKED | {
+    "awaken",
+    "back-for-more",
+    "breath-weapon",
+    "gate",
+    "infiltrate",
+    "recruit",
+    "suit-up",
+    "tag-out",
+    "trap",
+}
+"""Keywords whose use is one ability that resolves (3.2.2); what waits for it comes after it in the queue."""
+USED = USED_AS_A_WHOLE | {"fabricate", "overcrush", "range"}
+"""Keywords whose use card text can wait for; that of Regenerate is its roll."""
 DEALING = frozenset({"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"})
 """Keywords by which damage is dealt."""
 AIMED = frozenset({"call-out"})

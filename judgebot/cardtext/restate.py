@@ -10,6 +10,7 @@ from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.flipback import is_turned_back
 from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.say import (
     Own,
@@ -140,6 +141,8 @@ def so_often(limit: n.Limit) -> str:
 def triggered(a: n.Triggered) -> str:
     """When ..., ...; the condition as an if."""
     assert a.when is not None
+    if is_turned_back(a):
+        return f"If {Own.name or 'this die'} is not active, {'immediately ' if a.immediately else ''}flip this card."
     if isinstance(a.effect, n.May) and isinstance(a.effect.effect, n.Pay) and prevents_to_target(a.effect):
         spent = sentences(a.effect.effect.effect)
         hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"

@@ -336,8 +336,12 @@ def doing(e: n.Event) -> str:
     """What happens to one die, or what it does, where it is told of the die."""
     combat = e.means is n.Means.COMBAT
     match e:
+        case n.Event(verb=Verb.USE_KEYWORD, keyword="trap", subject=n.Select()):
+            return "be triggered"
         case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
             return f"use {TITLES[keyword]}"
+        case n.Event(verb=Verb.REGENERATE, face=None):
+            return "use Regenerate"
         case n.Event(keyword=str() as keyword) if keyword:
             return f"{_DOES[e.verb]} by {TITLES[keyword]}"
         case n.Event(verb=verb, means=means) if verb in _TURNED and means in TARGETING:

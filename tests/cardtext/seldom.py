@@ -1833,6 +1833,18 @@ CHARACTER = (
     "When fielded, gain control of target opposing Sidekick die. At the end of the turn, return it to its owner.",
     "When fielded, gain control of target opposing Sidekick die until end of turn. Return it to its owner's control at "
     "end of turn.",
+    "While Moth is active, when your opponent's Attune activates, they lose 1 life.",
+    "While Moth is active, when one of your Energize abilities is used, gain 1 life.",
+    "While Moth is active, when an opposing Intimidate ability triggers, draw a die.",
+    "When Moth's Vengeance triggers, gain 1 life.",
+    "While Moth is active, when an Impulse ability resolves, gain 1 life.",
+    "While Moth is active, the first time each turn you use Attune, gain 2 life.",
+    "When Moth uses Awaken at least three times in one turn, draw a die.",
+    "While Moth is active, when another character die uses Regenerate, gain 1 life.",
+    "While Moth is active, when an opposing Trap die triggers, draw a die.",
+    "While Moth is active, when a Trap die you control triggers, draw a die.",
+    "While Moth is active, your Guild dice get +1A. If Moth becomes inactive, flip this card.",
+    "When fielded, gain 1 life. If Moth is no longer active, immediately flip this card.",
 )
 
 ACTION = (

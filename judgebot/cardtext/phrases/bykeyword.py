@@ -5,12 +5,13 @@ use of a keyword as an event: "when you use an Energize ability".
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.keywordtable import AIMED, DEALING, USED_AS_A_WHOLE
+from judgebot.cardtext.keywordtable import AIMED, DEALING, UNASKED, USED
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.verbs import ME
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -148,11 +149,41 @@ add(
 
 # --- its use --------------------------------------------------------------------------------------------------------
 
-add("used_keyword", lambda k: k if k in USED_AS_A_WHOLE else None, "{keyword} ability?")
+add("used_keyword", lambda k: k if k in USED else None, "{keyword} (ability|abilities)?")
 PHRASES.add_verb(
     "do", lambda k: n.Event(Verb.USE_KEYWORD, ME, keyword=k), "use^ (its|his|her|their|a|an)? {used_keyword}"
 )
-PHRASES.add_verb("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their) {used_keyword}")
+PHRASES.add_verb("doing", lambda k: (Verb.USE_KEYWORD, (), {"keyword": k}), "use^ (a|an|your|their)? {used_keyword}")
+
+PHRASES.add_verb("do", lambda: n.Event(Verb.REGENERATE, ME), "use^ (its|his|her|their)? regenerate ability?")
+TRAP = n.HasKeyword("trap")
+add("event", lambda d: sprung(d), "{ed} (is|are) (triggered|sprung)", "{er} triggers")
+
+
+def sprung(dice: n.Subject | n.Person) -> n.Event | None:
+    """A Trap die is triggered: of no other die is that said."""
+    is_trap = isinstance(dice, n.Select) and TRAP in everything(dice.filter)
+    return n.Event(Verb.USE_KEYWORD, dice, keyword="trap") if is_trap else None
+
+
+# that a keyword triggers is its use, where nobody is asked whether to use it
+add("set_off", lambda k: k if k in UNASKED or k == "range" else None, "{keyword} (ability|abilities)?")
+_GOES_OFF = "(triggers|activates|resolves|is (triggered|activated|used))"
+add("event", lambda r, k: used_by(r, k), f"{{ref_s}} {{set_off}} {_GOES_OFF}")
+add("event", lambda p, k: n.Event(Verb.USE_KEYWORD, by=p, keyword=k), f"{{whose_use}} {{set_off}} {_GOES_OFF}")
+add("whose_use", lambda: n.YOU, "your", "one of your")
+add("whose_use", lambda: n.OPPONENT, "(an|your) opponent's", "an opposing")
+add(
+    "event",
+    lambda k: n.Event(Verb.USE_KEYWORD, by=n.Person(n.PersonKind.EACH), keyword=k),
+    f"an? {{set_off}} {_GOES_OFF}",
+)
+
+
+def used_by(dice: n.Ref, keyword: str) -> n.Event | None:
+    """ "Moth's Attune triggers": it is this die that uses it."""
+    return n.Event(Verb.USE_KEYWORD, THIS, keyword=keyword) if dice.kind is n.RefKind.OWN_NAME else None
+
 
 # --- the target of a keyword ----------------------------------------------------------------------------------------
 

@@ -37,6 +37,11 @@ add(
 )
 add("trailing_one", at_number, "the {ordinal} time (each turn)? {event} (each turn)?")
 add("moment_one", lambda e, k, _: at_number(k, e), f"{{event}} for the {{ordinal}} time {_TURN}")
+add(
+    "moment_one",
+    lambda e, k, _: at_number(k, e) if k > 1 else None,
+    f"{{event}} (at least {{number}} times|{{number}} or more times) {_TURN}",
+)
 
 # --- the die that it is ---------------------------------------------------------------------------------------------
 

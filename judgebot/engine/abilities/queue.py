@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.keywordtable import TITLES, USED_AS_A_WHOLE
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, limits, loops, occasion
 from judgebot.engine.abilities.context import Context
@@ -322,31 +321,20 @@ def _dice_of_the_card(play: Play, trigger: Trigger) -> tuple[int, ...]:
 def resolve(play: Play, trigger: Trigger) -> None:
     """Carry out what a triggered ability says."""
     from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.keywords import disputed, effects
+    from judgebot.engine.keywords import disputed, effects, used
 
     node = trigger.ability
     ctx = context_of(play, trigger)
+    started = len(play.state.happened)
     before, play.entered = play.entered, trigger.seen
     if isinstance(node, nodes.Triggered):
-        started = len(play.state.happened)
         perform(play, ctx, disputed.effect_of(play, node))
         disputed.settle(play, node, play.state.happened[started:])
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
-    _say_keyword(play, ctx, trigger)
+    used.say_resolved(play, trigger, play.state.happened[started:])
     _say_effect(play, ctx, trigger)
     play.entered = before
-
-
-def _say_keyword(play: Play, ctx: Context, trigger: Trigger) -> None:
-    """A keyword that has been resolved was used, unless its player could decline it and did."""
-    keyword = keyword_of(trigger.ability)
-    effect = trigger.ability.effect if isinstance(trigger.ability, nodes.Triggered) else None
-    first = effect.effects[0] if isinstance(effect, nodes.Seq) else effect
-    if keyword in USED_AS_A_WHOLE and (ctx.did or not isinstance(first, nodes.May)):
-        with play.moment():
-            note = TITLES[keyword]
-            play.say(Verb.USE_KEYWORD, die=trigger.die, card=trigger.id.card, player=trigger.controller, note=note)
 
 
 @rule("3.10.3.4")

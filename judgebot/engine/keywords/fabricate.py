@@ -9,7 +9,7 @@ from judgebot.engine.abilities.event import is_described
 from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.static import context
-from judgebot.engine.keywords import iron_will
+from judgebot.engine.keywords import iron_will, used
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, first, forbids, rule
@@ -98,7 +98,10 @@ def use(play: Play, player: Player, card: CardId) -> None:
         with play.citing("fabricate(3)", "3.3.7", *_although_iron(play.view, chosen)):
             knock_out.ko(play, chosen)
         with play.citing(*_waiting(play)):
-            take(play, player, unpurchased(play.view, card)[0])
+            die = unpurchased(play.view, card)[0]
+            take(play, player, die)
+        with play.moment():
+            used.say(play, "fabricate", player, card, die, play.source)
 
 
 @asks("iron-will(4)")

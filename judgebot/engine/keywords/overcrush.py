@@ -2,6 +2,7 @@
 
 from judgebot.engine import knock_out
 from judgebot.engine.damage import Packet, combat_source, deal
+from judgebot.engine.keywords import used
 from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
@@ -115,7 +116,17 @@ def carry_over(
         else:
             _nothing_is_left(play, attacker)
     if packets:
-        deal(play, packets)
+        with play.moment():
+            deal(play, packets)
+            are_used(play, packets)
+
+
+def are_used(play: Play, packets: list[Packet]) -> None:
+    """Say which attackers have used their Overcrush."""
+    for packet in packets:
+        if packet.source.keyword == "overcrush" and packet.dealer is not None:
+            now = play.state.die(packet.dealer)
+            used.say(play, "overcrush", play.state.active, now.card, packet.dealer, packet.source)
 
 
 CAME_BACK = "regenerated-blocker-and-overcrush"

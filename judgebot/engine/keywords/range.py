@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.damage import Packet, deal
+from judgebot.engine.keywords import used
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -52,7 +53,10 @@ def shoot(play: Play) -> None:
     with play.moment():
         for player, mine in sides:
             with play.citing(*_grounds(play, player, mine)):
-                deal(play, [packet for archer in mine for packet in _aim(play, player, archer)])
+                packets = [packet for archer in mine for packet in _aim(play, player, archer)]
+                deal(play, packets)
+                for packet in packets:
+                    used.say(play, "range", player, play.view.card_id(packet.dealer or 0), packet.dealer, packet.source)
 
 
 def _aim(play: Play, player: Player, archer: Archer) -> list[Packet]:

@@ -74,13 +74,17 @@ def _deal(play: Play, hits: list[Hit]) -> None:
     unblocked = [h.die for h in hits if isinstance(h.to, Player) and h.die not in play.state.blocked]
     held = overflow.held_off(play.view, [h.die for h in hits])
     with play.moment():
-        dealt = deal(play, [_packet(play, h) for h in hits])
+        dealt = deal(play, packets := [_packet(play, h) for h in hits])
+        overcrush.are_used(play, packets)
         overflow.send_on(play, dealt, held)
         _take_out(play, unblocked)
 
 
 def _packet(play: Play, hit: Hit) -> Packet:
-    return Packet(hit.to, hit.amount, DamageKind.COMBAT, combat_source(play, hit.die), hit.die,
+    source = combat_source(play, hit.die)
+    if isinstance(hit.to, Player) and "overcrush" in hit.cites:
+        source = source._replace(keyword="overcrush")
+    return Packet(hit.to, hit.amount, DamageKind.COMBAT, source, hit.die,
                   (*hit.cites, *(before_damage(play.view, hit.die) or ())))  # fmt: skip
 
 
