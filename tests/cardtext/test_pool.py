@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.card_coverage import POOL, load
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.read import read
 from judgebot.cardtext.restate import restate
 from tests.cardtext import pool, usage
@@ -37,7 +38,12 @@ def test_every_reading_reads_back_from_how_it_is_printed() -> None:
 def reads_back(text: str, facts: CardFacts) -> bool:
     """Whether a text, if it is read at all, is read as the same from how it is printed."""
     found = read(text, facts).read
-    return found is None or read(restate(found, facts.name), facts).read == replace(found, mended=())
+    return found is None or read(restate(found, facts.name), facts).read == unmended(found)
+
+
+def unmended(text: Text) -> Text:
+    """The same without what was mended to read it, on either side."""
+    return replace(text, mended=(), other_side=text.other_side and unmended(text.other_side))
 
 
 def test_what_hardly_any_card_says_is_justified_or_gone() -> None:
