@@ -84,6 +84,7 @@ from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.pricedkeyword import priced
 from judgebot.cardtext.phrases.putoff import at_that_time
 from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided, is_that
 from judgebot.cardtext.phrases.reroute import GoesOn
@@ -109,6 +110,7 @@ from judgebot.cardtext.phrases.said import (
     OnlyAt,
     OnlyOn,
     Otherwise,
+    PaidFor,
     SaidAgain,
     Stays,
     Ties,
@@ -143,6 +145,7 @@ Qualifier = (
     | NotBelow
     | OnlyAt
     | OnlyOn
+    | PaidFor
     | Inactive
     | Needed
     | SaidAgain
@@ -298,6 +301,8 @@ class Assembler:
                 pass
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
+            case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:
+                self.open = priced(self.open, said)
             case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
                 pass
             case Needed(act=act), n.Ability() if (needed := needing(self.open, act)) is not None:

@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from judgebot.game.area import Area
+
 
 class Takes(Enum):
     NOTHING = "nothing"
@@ -115,8 +117,12 @@ USED = USED_AS_A_WHOLE | {"fabricate", "overcrush", "range"}
 """Keywords whose use card text can wait for; that of Regenerate is its roll."""
 DEALING = frozenset({"attune", "breath-weapon", "frag", "infiltrate", "overcrush", "range", "retaliation"})
 """Keywords by which damage is dealt."""
-AIMED = frozenset({"call-out"})
-"""Keywords whose target card text waits for."""
+AIMED = frozenset({"attune", "call-out", "intimidate", "range", "tag-out"})
+"""Keywords that target a die."""
+USED_IN = {"energize": (Area.RESERVE,), "rush": (Area.PREP,)}
+"""Where dice are as they use a keyword, though they are not in the Field Zone then."""
+PRICED = frozenset({"amplify", "attune", "infiltrate", "intimidate", "regenerate", "retaliation"})
+"""Keywords whose use a card can put a price on: what they do is one act, and has none."""
 LIMITABLE = frozenset({"energize", "spark", "teamwatch", "vengeance"})
 """Keywords that label an ability which can come about several times in a turn."""
 TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

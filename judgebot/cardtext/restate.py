@@ -115,9 +115,8 @@ def plain(value_: n.Ability) -> str:
             return global_(value_)
         case n.Action(effect=effect, condition=given):
             return cap(sentences(effect)) + (only_if(given) if given else "")
-        case n.SendAway(effect=effect, when=when):
-            lead = f"Trap: When {trigger(when)}, send" if when else "Send"
-            return f"{lead} this die to your Used Pile: {sentences(effect)}"
+        case n.SendAway(effect=effect):
+            return f"{trapped(value_)} this die to your Used Pile: {sentences(effect)}"
         case n.KeywordAbility():
             return keyword(value_) + "."
     return repr(value_)
@@ -171,6 +170,20 @@ def triggered(a: n.Triggered) -> str:
     if a.condition and isinstance(a.effect, n.Seq):
         return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
     return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more
+
+
+def trapped(a: n.SendAway) -> str:
+    """When a Trap is sent away; other Continuous dice are sent when their player likes."""
+    if a.when is None:
+        return "Send"
+    lead = trigger(a.when) if isinstance(a.when, n.StepEvent) else f"when {trigger(a.when)}"
+    if a.limit:
+        lead = f"the {ORDINALS[a.limit.n]} time each turn {trigger(a.when)}"
+    elif a.condition and isinstance(a.when, n.StepEvent):
+        lead = f"{guard(a.condition)}, {lead}"
+    elif a.condition:
+        lead = f"{guard(a.condition)} {lead}"
+    return f"Trap: {cap(lead)}, send"
 
 
 def where_it_lies(a: n.Triggered) -> n.Fits | None:
@@ -282,6 +295,8 @@ def harmed(when: n.Trigger | None) -> str:
 def keyword(a: n.KeywordAbility) -> str:
     """A keyword with what it takes."""
     title = TITLES[a.keyword]
+    if a.cost is not None and a.effect is None:
+        return f"{keyword(replace(a, cost=None))}. {price_of_use(a)}"
     if a.number2 is not None and a.select is not None:
         one = subject(replace(a.select, side=n.Side.ANY))
         return f"{title} {a.number}-{a.number2} - at least one of the fabricated dice must be {one}"
@@ -299,6 +314,15 @@ def keyword(a: n.KeywordAbility) -> str:
     if a.select is not None:
         return f"{title} - {article(described(replace(a.select, areas=(Area.FIELD,)), False, possessive=True))}"
     return labelled(a, title)
+
+
+def price_of_use(a: n.KeywordAbility) -> str:
+    """What is paid to use a keyword, or may be paid in place of its own cost."""
+    assert a.cost is not None
+    title = TITLES[a.keyword]
+    if isinstance(a.cost, n.OneCost):
+        return f"You may {cost(a.cost.options[1])} instead of paying its {title} cost"
+    return f"{own()} can only use {title} if you {cost(a.cost)}"
 
 
 def labelled(a: n.KeywordAbility, title: str) -> str:

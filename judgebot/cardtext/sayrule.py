@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import is_live
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.givenkeyword import is_used_elsewhere
 from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.rule import as_one, is_twice
@@ -176,7 +177,7 @@ def about(rule: n.Rule) -> n.Subject:
         return rule.object
     for name in ("what", "who", "to", "source"):
         value = getattr(rule, name, None)
-        if isinstance(value, n.Select) and isinstance(rule, n.CostChange):
+        if isinstance(value, n.Select) and (isinstance(rule, n.CostChange) or is_used_elsewhere(rule)):
             return replace(value, areas=(Area.FIELD,))  # as dice are spoken of, wherever they lie
         if isinstance(value, n.Select | n.Ref):
             return value
@@ -221,6 +222,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
                 other, filter=one_filter((*such, n.Other())), count=n.ONE, mode=n.Mode.CHOOSE, side=n.Side.ANY
             )
             return f"can't attack unless {subject(one)} attacks"
+        case n.Cannot(act=n.Act.BE_TARGETED, by=by, keyword=keyword) if keyword:
+            return f"can't be targeted by {'opposing ' if by else ''}{TITLES[keyword]}"
         case n.Cannot(act=act, object=other, by=by, means=means):
             tail = f" {'by ' if act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{any_such(other)}" if other else ""
             if means is not n.Means.ANY:

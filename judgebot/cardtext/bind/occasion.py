@@ -74,7 +74,7 @@ class Occasion:
     @property
     def measures(self) -> bool:
         """Whether it happens to so much, which "that much" can be."""
-        return bool(self.events) and all(event.verb in MEASURED for event in self.events)
+        return bool(self.events) and all(is_measured(event) for event in self.events)
 
     @property
     def is_of_one_own(self) -> bool:
@@ -153,3 +153,8 @@ def attackers(trigger: n.Trigger | None) -> n.Select | None:
 def _as_dice(dice: n.Select) -> n.Select:
     """Characters were counted; those it happens to are their dice (3.1.15)."""
     return replace(dice, noun=n.Noun.CHARACTER_DIE) if dice.noun is n.Noun.CHARACTER else dice
+
+
+def is_measured(event: n.Event) -> bool:
+    """Whether so much of it happens; the use of a Breath Weapon is as strong as its number says."""
+    return event.verb in MEASURED or (event.verb is Verb.USE_KEYWORD and event.keyword == "breath-weapon")

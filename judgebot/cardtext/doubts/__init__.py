@@ -149,6 +149,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, "which of its dice"),
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
+    (n.Triggered, whichdie.speaks_of_a_pair, "which of its dice"),
     (n.Triggered, whichdie.captures_when_gone, "which die captures"),
     (n.Triggered, whichdie.acts_once_for_one_of_its_own, "which of its dice"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),

@@ -62,6 +62,13 @@ def acts_once_for_one_of_its_own(ability: n.Triggered) -> bool:
     return any(node in own for node in everything(ability.effect))
 
 
+def speaks_of_a_pair(ability: n.Triggered) -> bool:
+    """ "While Moth is active, spin Moth and her partner up": of several dice of the card one may have a partner; what
+    a die does while it is paired up, or as something happens to it, is about that die."""
+    each_for_itself = ability.scope is n.Scope.PAIRED or is_about_this(ability.when)
+    return not each_for_itself and n.Ref(n.RefKind.PARTNER) in everything(ability.effect)
+
+
 def once_for_all(effect: n.Effect) -> bool:
     """Whether doing it to a die again would come to nothing: it is gone, or is barred from something already."""
     match effect:

@@ -130,11 +130,13 @@ class Action(Ability):
 @node
 class SendAway(Ability):
     """A Continuous die's or Trap's ability: sent from the Field Zone to the Used Pile for an effect; a Trap has a
-    trigger.
+    trigger, and may ask for more, or for that to happen for the first time of a turn.
     """
 
     effect: Effect
     when: Trigger | None = None
+    condition: Condition | None = None
+    limit: Limit | None = None
 
 
 @node

@@ -163,6 +163,7 @@ class Cannot(Rule):
     by: Person | None = None
     means: Means = Means.ANY
     by_damage: bool = False  # KO'd by damage, and not outright
+    keyword: str = ""  # only by what this keyword does
 
 
 @node

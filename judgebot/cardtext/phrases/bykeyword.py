@@ -190,6 +190,14 @@ def used_by(dice: n.Ref, keyword: str) -> n.Event | None:
 add("aiming", lambda k: k if k in AIMED else None, "{keyword}")
 PHRASES.add_verb("do", lambda o, k: called(o, k), "target^ {ed} with {aiming}")
 PHRASES.add_verb("do", lambda k, o: called(o, k), "use^ {aiming} (to target|on|against) {ed}")
+PHRASES.add("suffer", lambda k: n.Event(Verb.TARGET, ME, keyword=k), "targeted (by|with) (an)? {aiming} ability?")
+add("by_aiming", lambda *k: (None, k), "(an)? {aiming} ability?", "{aiming} or {aiming}")
+add("by_aiming", lambda k: (n.OPPONENT, (k,)), "(an)? (opposing|your opponent's) {aiming} (ability|abilities)?")
+PHRASES.made(
+    "full_passive",
+    lambda s, by: tuple(n.Cannot(s, n.Act.BE_TARGETED, by=by[0], keyword=k) for k in by[1]),
+    "(targeted by|the target of) {by_aiming}",
+)
 
 
 def called(target: n.Subject, keyword: str) -> n.Event:

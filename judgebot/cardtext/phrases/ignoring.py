@@ -1,9 +1,13 @@
 """Text that is ignored: a text box, the text of some dice, or all abilities of one sort (3.4.8)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.keywordtable import USED_IN
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import THAT_CARD
+from judgebot.game.area import Area
 
 PHRASES = Predicates()
 add, pred, aux, copula = PHRASES.add, PHRASES.pred, PHRASES.aux, PHRASES.copula
@@ -85,10 +89,23 @@ add("barred_keyword", lambda: "breath-weapon", "breath weapons")
 
 
 def lost(what: n.Subject, keywords: tuple[str, ...], barred: bool = False) -> tuple[n.Rule, ...] | None:
-    """Keywords that dice use in the field; others count on cards and in other areas."""
+    """Keywords that dice use in the field, or that they cannot use where they are drawn or rolled; others count on
+    cards."""
+    if barred and len(keywords) == 1 and keywords[0] in USED_IN:
+        there = in_use(what, keywords[0])
+        return (n.Blank(there, BW.KEYWORD, keywords[0], barred),) if there else None
     if not set(keywords) <= _FIGHTING:
         return None
     return tuple(n.Blank(what, BW.KEYWORD, keyword, barred) for keyword in keywords)
+
+
+def in_use(what: n.Subject, keyword: str) -> n.Select | None:
+    """Such dice where they use the keyword. As they are drawn, dice are told by their type (1.6.3), and dice that show
+    energy are no Character dice (1.6.4)."""
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL or what.areas != (Area.FIELD,):
+        return None
+    shows_energy = keyword == "energize" and what.noun is not n.Noun.DIE
+    return None if shows_energy else replace(what, areas=USED_IN[keyword])
 
 
 pred(lambda s: n.Blank(s), "have^ no (ability)? text", "have^ no abilities")
@@ -175,7 +192,8 @@ def barred_to(who: n.Person, part: n.BlankWhat) -> n.Blank | None:
 def lost_by(who: n.Person, keywords: tuple[str, ...]) -> tuple[n.Rule, ...] | None:
     """A player whose dice cannot use some keywords."""
     side = _SIDES.get(who.kind)
-    dice = side and n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
+    noun = n.Noun.DIE if keywords == ("energize",) else n.Noun.CHARACTER_DIE
+    dice = side and n.Select(noun, None, side, count=n.EVERY, mode=n.Mode.ALL)
     return lost(dice, keywords, barred=True) if dice else None
 
 

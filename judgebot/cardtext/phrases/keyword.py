@@ -8,7 +8,7 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.making import while_it_holds, whole
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
-from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
+from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import VILLAINS
@@ -98,14 +98,34 @@ def labelled(keyword: str, effect: object) -> n.Ability | None:
     return n.KeywordAbility(keyword, effect=effect) if isinstance(effect, n.Effect) else None
 
 
-def trap(event: n.Trigger, effect: n.Effect) -> tuple[n.Ability, ...]:
+def trap(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
     """A Trap is sent away when its trigger happens."""
-    return (n.KeywordAbility("trap"), n.SendAway(effect, event))
+    told = sprung(moment, effect)
+    return (n.KeywordAbility("trap"), *told) if told else None
 
 
-def sprung(event: n.Trigger, effect: object) -> tuple[n.Ability, ...] | None:
+def sprung(moment: Opening, effect: object) -> tuple[n.Ability, ...] | None:
     """The same in two lines of their own, after the keyword."""
-    return (n.SendAway(effect, event),) if isinstance(effect, n.Effect) else None
+    from judgebot.cardtext.making import make
+    from judgebot.cardtext.misfit import Misfit
+
+    if not isinstance(effect, n.Effect) or moment.trigger is None or (moment.timing and are_several(moment.trigger)):
+        return None
+    try:
+        made = make(moment, effect)
+    except Misfit:
+        return None
+    if not isinstance(made, n.Triggered):
+        return None
+    sent = n.SendAway(made.effect, made.when, made.condition, made.limit)
+    same = n.Triggered(sent.when or made.when, sent.effect, sent.condition, sent.limit)
+    return (sent,) if made == same else None  # a Trap lies in the Field Zone, and acts at once anyway
+
+
+def are_several(event: n.Trigger) -> bool:
+    """Whether it takes several dice: of a turn it would be open whether they do it at one moment, or by its end."""
+    dice = event.subject if isinstance(event, n.Event) else None
+    return isinstance(dice, n.Select) and isinstance(dice.count.low, int) and dice.count.low > 1
 
 
 def _dice(side: n.Side) -> n.CountOf:
@@ -350,8 +370,11 @@ add(
 )
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
-add("keyword_list", trap, "trap (:|-) (when|whenever) {event} , {trapped}")
-add("keyword_list", lambda e, s: sprung(e, s), "trigger : {event} effect : {sentence}")
+add("keyword_list", trap, "trap (:|-) {opening} , {trapped}")
+add("keyword_list", sprung, "trigger : {opens_trap} effect : {sentence}")
+add("opens_trap", lambda o: o, "{moment}", "{opening}")
+add("opens_trap", lambda o, t: join(o, Opening(timing=t)), "{moment} ,? {timing}")
+add("opens_trap", lambda o, c: join(o, Opening(given=c)), "{moment} ,? (while|if) {states}")
 add("keyword_list", and_then, "{keyword} (-|:) {headed}")
 add("keyword_list", lambda said: and_then("underdog", said), "underdog {headed}")
 GEAR = n.KeywordAbility("equip")  # equip(1); it is so on all faces of the die

@@ -31,9 +31,8 @@ def one_each(det: Det, adjectives: Bits, head: Head, after: Bits, areas: tuple[A
 
 
 def both(act: Act, one: n.Subject, other: n.Subject) -> n.Together | None:
-    """The same act on two, if it is a single one; of a pair it would be open which of the dice with that name belongs
-    to it."""
-    if n.Ref(n.RefKind.PARTNER) in (one, other) or one == other:
+    """The same act on two, if it is a single one."""
+    if one == other:
         return None
     done = tuple(act(each) for each in (beside(one, other), other))
     acts = tuple(each for each in done if isinstance(each, n.Effect) and not isinstance(each, n.Seq | n.ChooseOne))

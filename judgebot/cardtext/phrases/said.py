@@ -156,6 +156,15 @@ class OnlyOn(NamedTuple):
     what: n.Select
 
 
+class PaidFor(NamedTuple):
+    """ "You may only use Regenerate if you pay 1 life": what the use of a keyword before costs; or with `instead`, what
+    may be paid in place of its own cost."""
+
+    keyword: str
+    cost: n.Cost
+    instead: bool = False
+
+
 class Inactive(NamedTuple):
     """ "Moth does not need to be active to use this ability": it works from its card."""
 

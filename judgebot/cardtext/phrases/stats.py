@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -229,13 +230,10 @@ def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
 
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
 pred(lambda s, a: n.Gain(s, ability=a), "(gain^|have^) {quoted}", "gain^ the ability {quoted}")
+_ALONE = (Takes.NOTHING, Takes.NUMBER_OR_NOTHING, Takes.EFFECT_OR_NOTHING)
 add(
     "keyword_ability",
-    lambda k: (
-        n.KeywordAbility(k)
-        if k not in ("range", "breath-weapon", "corrupt", "fabricate", "rush", "crossover")
-        else None
-    ),
+    lambda k: n.KeywordAbility(k) if TAKES[k] in _ALONE else None,
     "{keyword}",
 )
 add(

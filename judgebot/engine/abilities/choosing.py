@@ -439,8 +439,9 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
         return None
     source = ctx.play.source if ctx.play is not None else None
     kind = source.kind if source is not None else SourceKind.ABILITY
-    why = protection(view, die, ctx.you, kind, ctx.card)
-    then = protection(ctx.seen, die, ctx.you, kind, ctx.card) if _was_there(ctx, die) and ctx.seen else why
+    keyword = source.keyword if source is not None else ""
+    why = protection(view, die, ctx.you, kind, ctx.card, keyword)
+    then = protection(ctx.seen, die, ctx.you, kind, ctx.card, keyword) if _was_there(ctx, die) and ctx.seen else why
     if bool(then) != bool(why) and view.rests_on(STATICS):
         why = then
     return None if why and _is_left_to_another(select) and view.rests_on(BY_OTHER) else why

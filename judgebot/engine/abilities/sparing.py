@@ -18,10 +18,12 @@ KINDS = {SourceKind.GLOBAL: Means.GLOBAL, SourceKind.ACTION: Means.ACTION, Sourc
 _ACTIONS = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE, nodes.Noun.CONTINUOUS_DIE)
 
 
-def protection(view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None) -> str | None:
+def protection(
+    view: View, die: int, by: Player, kind: SourceKind, card: CardId | None = None, keyword: str = ""
+) -> str | None:
     """The text by which a die cannot be targeted by this player's ability of this kind; None: it can. `card`: the card
-    that the ability is on."""
-    now = sparing(view, Act.BE_TARGETED, die, by, kind, card)
+    that the ability is on, `keyword`: of which it is what the keyword does."""
+    now = sparing(view, Act.BE_TARGETED, die, by, kind, card, keyword=keyword)
     return None if now is None else f"{view.state.die(die)} cannot be targeted by it ({now.card})"
 
 
@@ -33,10 +35,10 @@ def is_held(play: Play, ctx: Context, act: Act, die: int) -> bool:
 
 def sparing(
     view: View, act: Act, die: int, by: Player, kind: SourceKind, card: CardId | None,
-    before: int | None = None,
+    before: int | None = None, keyword: str = "",
 ) -> RuleNow[nodes.Cannot] | None:  # fmt: skip
     """The rule in force that keeps this player's abilities of this kind from doing it to the die; `before`: one that
-    was in force before the rule of that number."""
+    was in force before the rule of that number. What a rule says of one keyword it says of no other ability."""
 
     means = KINDS.get(kind, Means.CHARACTER)
     if means is Means.CHARACTER and card is not None and view.table.card(card).kind.is_action:
@@ -46,6 +48,8 @@ def sparing(
         if rule.act is not act or isinstance(rule.who, nodes.Person):
             continue
         if before is not None and now.by is not None and now.by.id >= before:
+            continue
+        if rule.keyword and rule.keyword != keyword:
             continue
         if rule.means not in (Means.ANY, Means.ABILITY, means):
             continue

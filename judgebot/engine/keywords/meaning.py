@@ -11,7 +11,7 @@ from functools import lru_cache
 from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import change
+from judgebot.cardtext.walk import change, everything
 from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
 from judgebot.engine.view import Ability, RuleNow, View
@@ -41,21 +41,32 @@ def expand(node: nodes.KeywordAbility) -> tuple[nodes.Ability, ...]:
 
 
 def _filled(said: nodes.Ability, node: nodes.KeywordAbility) -> nodes.Ability | None:
-    numbered = change(said, lambda part: _with_number(part, 0 if node.cost is not None else node.number or 1))
+    numbered = change(said, lambda part: _with_number(part, node))
     if node.effect is None and _is_labelled(numbered, node.keyword):
         return None
     filled = change(numbered, lambda part: _with_named(_with_effect(part, node), node))
+    if node.cost is not None and node.cost not in everything(filled):
+        filled = _for_its_price(filled, node.cost)
     if isinstance(filled, nodes.Triggered) and node.limit is not None:
         filled = replace(filled, limit=node.limit)
     return replace(filled, of_keyword=node.keyword, burst=node.burst, mode=node.mode, unignorable=node.unignorable)
 
 
-def _with_number(part: nodes.Node, number: int) -> nodes.Node:
-    """X is the keyword's number, and 1 where it has none."""
+def _for_its_price(said: nodes.Ability, cost: nodes.Cost) -> nodes.Ability:
+    """What the card puts a price on its player may do for it (3.1.9)."""
+    assert isinstance(said, nodes.Triggered)
+    first, *more = said.effect.effects if isinstance(said.effect, nodes.Seq) else (said.effect,)
+    act = first.effect if isinstance(first, nodes.May) else first
+    bought = nodes.May(nodes.Pay(cost, act))
+    return replace(said, effect=nodes.Seq((bought, *more)) if more else bought)
+
+
+def _with_number(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
+    """X is the keyword's number, and 1 where it has none; a price that the card states takes the place of X energy."""
     if isinstance(part, nodes.ChosenNumber):
-        return nodes.Const(number)
-    if isinstance(part, nodes.EnergyCost) and part.x and number:
-        return nodes.EnergyCost(part.generic + number, part.typed)
+        return nodes.Const(node.number or 1)
+    if isinstance(part, nodes.EnergyCost) and part.x and node.cost is None:
+        return nodes.EnergyCost(part.generic + (node.number or 1), part.typed)
     return part
 
 
@@ -64,8 +75,6 @@ def _is_label(part: nodes.Node, keyword: str) -> bool:
 
 
 def _is_labelled(said: nodes.Ability, keyword: str) -> bool:
-    from judgebot.cardtext.walk import everything
-
     return any(_is_label(part, keyword) for part in everything(said))
 
 

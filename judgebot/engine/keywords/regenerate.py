@@ -3,7 +3,9 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.chance import roll
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule
 from judgebot.engine.state import State
 from judgebot.game.area import Area
@@ -12,7 +14,29 @@ from judgebot.game.event import Verb
 
 def saves(play: Play, die: int) -> bool:
     """Roll a die with Regenerate that is KO'd; True where it stays."""
-    return "regenerate" in play.view.keywords(die) and bool(_roll(play, die))
+    found = [a.node for a in play.view.abilities(die) if keyword_of(a.node) == "regenerate"]
+    prices = [node.cost for node in found if isinstance(node, nodes.KeywordAbility)]
+    if not prices or (None not in prices and not _pays(play, die, prices)):
+        return False
+    return bool(_roll(play, die))
+
+
+@rule("3.1.9", "regenerate")
+def _pays(play: Play, die: int, prices: list[nodes.Cost | None]) -> bool:
+    """Let its controller pay what the card asks for the use of Regenerate."""
+    from judgebot.engine.abilities.context import Context
+    from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
+
+    who = play.state.die(die).controller
+    ctx = Context(who, play.view.card_id(die), die, play=play)
+    for cost in prices:
+        if why_cannot_pay(play.view, who, None, die, cost, ctx) is not None:
+            continue
+        if play.ask(Request(Kind.MAY, who, "pay for Regenerate or not", ("3.1.9", "regenerate"), subject=die)):
+            pay_cost(play, ctx, who, cost, "for Regenerate")
+            return True
+        play.say(Verb.OFFER, player=who, die=die)
+    return False
 
 
 @rule("regenerate", "2.7.6.2")

@@ -1,6 +1,7 @@
 """Rush: each die of the named energy type drawn beside it in the Clear and Draw Step brings an extra die."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.blanking import is_blanked
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.filters import fits
 from judgebot.engine.play import Play
@@ -33,7 +34,7 @@ def _earned(play: Play, card: CardId, drawn: list[int], done: dict[object, int])
     rush = view.card_keywords(card).get("rush")
     if rush is None:
         return 0
-    rushing = [die for die in drawn if view.card_id(die) == card]
+    rushing = [die for die in drawn if view.card_id(die) == card and not is_blanked(view, die, rush)]
     matching = {die for die in drawn if _is_named(view, card, rush, die)}
     if matching.intersection(rushing) and play.rests_on("rush-own-energy-type"):
         matches = [matching for _ in rushing]

@@ -16,6 +16,6 @@ def said(node: nodes.SendAway) -> nodes.Triggered | None:
     if node.when is None:
         return None
     return nodes.Triggered(
-        node.when, nodes.Seq((SENT, node.effect)), immediately=True, of_keyword="trap",
+        node.when, nodes.Seq((SENT, node.effect)), node.condition, node.limit, immediately=True, of_keyword="trap",
         burst=node.burst, unignorable=node.unignorable,
     )  # fmt: skip

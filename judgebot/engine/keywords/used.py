@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.keywordtable import TITLES, USED_AS_A_WHOLE
+from judgebot.cardtext.walk import everything
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
@@ -12,9 +13,12 @@ from judgebot.game.event import Event, Source, Verb
 from judgebot.game.player import Player
 
 
-def say(play: Play, keyword: str, player: Player, card: CardId, die: int | None, source: Source | None) -> None:
-    """Say that a die, or a card of which no die is needed, uses a keyword."""
-    play.say(Verb.USE_KEYWORD, die=die, card=card, player=player, note=TITLES[keyword], source=source)
+def say(
+    play: Play, keyword: str, player: Player, card: CardId, die: int | None, source: Source | None, amount: int = 0
+) -> None:
+    """Say that a die, or a card of which no die is needed, uses a keyword, and of one that deals damage how much."""
+    note = TITLES[keyword]
+    play.say(Verb.USE_KEYWORD, die=die, card=card, player=player, note=note, source=source, amount=amount)
 
 
 def say_resolved(play: Play, trigger: Trigger, happened: Sequence[Event]) -> None:
@@ -23,7 +27,14 @@ def say_resolved(play: Play, trigger: Trigger, happened: Sequence[Event]) -> Non
     if keyword not in USED_AS_A_WHOLE or not _was_used(trigger.ability, happened):
         return
     with play.moment():
-        say(play, keyword, trigger.controller, trigger.id.card, trigger.die, play.source)
+        amount = _strength(trigger.ability)
+        say(play, keyword, trigger.controller, trigger.id.card, trigger.die, play.source, amount)
+
+
+def _strength(node: nodes.Ability) -> int:
+    """The damage that the keyword says it deals, whatever has become of it."""
+    dealt = (part.amount for part in everything(node) if isinstance(part, nodes.DealDamage))
+    return next((amount.n for amount in dealt if isinstance(amount, nodes.Const)), 0)
 
 
 def _was_used(node: nodes.Ability, happened: Sequence[Event]) -> bool:
