@@ -96,6 +96,7 @@ UNASKED = frozenset(
         "intimidate",
         "retaliation",
         "spark",
+        "swarm",
         "teamwatch",
         "vengeance",
     }
@@ -105,6 +106,7 @@ USED_AS_A_WHOLE = UNASKED | {
     "awaken",
     "back-for-more",
     "breath-weapon",
+    "call-out",
     "gate",
     "infiltrate",
     "recruit",
@@ -121,6 +123,10 @@ AIMED = frozenset({"attune", "call-out", "intimidate", "range", "tag-out"})
 """Keywords that target a die."""
 USED_IN = {"energize": (Area.RESERVE,), "rush": (Area.PREP,)}
 """Where dice are as they use a keyword, though they are not in the Field Zone then."""
+AT_ONCE = frozenset({"amplify", "attune", "intimidate"}) | {
+    id_of(title) for takes in (Takes.EFFECT, Takes.EFFECT_OR_NOTHING) for title in _TABLE[takes]
+}
+"""Keywords that an effect can use: what they do, or label, needs nothing of what sets them off."""
 PRICED = frozenset({"amplify", "attune", "infiltrate", "intimidate", "regenerate", "retaliation"})
 """Keywords whose use a card can put a price on: what they do is one act, and has none."""
 LIMITABLE = frozenset({"energize", "spark", "teamwatch", "vengeance"})

@@ -541,6 +541,8 @@ def rarer(effect: n.Effect) -> str:
             return "cancel that ability"
         case n.ClearDamage(what=what):
             return f"clear all damage from {subject(what)}"
+        case n.UseKeyword(keyword=n.KeywordAbility(keyword=id_), of=n.Select() as dice):
+            return f"trigger the {TITLES[id_]} ability of {subject(dice)}"
         case n.UseKeyword(keyword=n.KeywordAbility(keyword=id_, number=None, effect=None)):
             return f"use its {TITLES[id_]} ability"
         case n.UseKeyword(keyword=inner):

@@ -258,6 +258,8 @@ def clause(e: n.Event) -> Clause:
         return of_player(
             n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
         )
+    if e.keyword and e.verb is Verb.DAMAGE and isinstance(e.object, n.Select | n.Ref) and e.by is None:
+        return Clause(listener(e.object), f"deal {TITLES[e.keyword]} damage to {victim(e)}", is_many(e.object))
     if e.verb is Verb.USE_EFFECT:
         quoted = used_sort(e)
         return of_player(e.by, f"use a {quoted}") if e.by else Clause(f"a {quoted}", "be used")
@@ -281,8 +283,7 @@ def clause(e: n.Event) -> Clause:
         case n.Event(verb=Verb.TARGET, keyword=keyword, object=n.Select() | n.Ref() as by) if keyword:
             return Clause(listener(by), f"target {listener(e.subject)} with {TITLES[keyword]}", is_many(by))
         case n.Event(keyword=str() as keyword) if keyword and e.verb is not Verb.USE_KEYWORD and e.object is not None:
-            own = f"{genitive(_OWN)} {TITLES[keyword]}"
-            return Clause(own, f"{'KO' if e.verb is Verb.KO else 'damage'} {listener(e.subject)}")
+            return Clause(f"{genitive(_OWN)} {TITLES[keyword]}", f"KO {listener(e.subject)}")
         case n.Event(verb=Verb.USE_GLOBAL):
             return Clause("a Global ability", "be used")
         case n.Event(verb=Verb.DAMAGE, subject=None):
@@ -342,6 +343,8 @@ def doing(e: n.Event) -> str:
             return f"use {TITLES[keyword]}"
         case n.Event(verb=Verb.REGENERATE, face=None):
             return "use Regenerate"
+        case n.Event(verb=Verb.DEAL, keyword=str() as keyword) if keyword:
+            return f"deal {TITLES[keyword]} damage"
         case n.Event(keyword=str() as keyword) if keyword:
             return f"{_DOES[e.verb]} by {TITLES[keyword]}"
         case n.Event(verb=verb, means=means) if verb in _TURNED and means in TARGETING:

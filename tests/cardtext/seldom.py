@@ -1861,6 +1861,19 @@ CHARACTER = (
     "Regenerate. You can use Moth's Regenerate only if you pay 2 when she would be KO'd.",
     "Breath Weapon 3. You may KO a Sidekick you control instead of paying Moth's Breath Weapon cost.",
     "When Moth uses her Breath Weapon, gain that much life.",
+    "When Moth attacks, use Attune.",
+    "When Moth attacks, you may use her Intimidate ability again.",
+    "Intimidate. When you field Moth, you may use Intimidate twice.",
+    "When Moth is KO'd, use its Amplify one more time.",
+    "Global: Pay [B]. Trigger the Attune ability of target character die you control.",
+    "When Moth attacks, use the Attune abilities of your Guild dice.",
+    "When Moth deals Overcrush damage, gain 1 life.",
+    "When Moth deals damage with Range, draw a die.",
+    "When Moth deals Attune damage to a Villain die, gain 1 life.",
+    "When Moth deals damage to your opponent with Infiltrate, draw a die.",
+    "When Moth uses Overcrush, she may deal that damage to target opposing Villain die instead.",
+    "While Moth is active, opposing Villain dice can't Regenerate.",
+    "When Moth activates Attune, draw a die.",
 )
 
 ACTION = (

@@ -513,9 +513,10 @@ class ClearDamage(Effect):
 
 @node
 class UseKeyword(Effect):
-    """Do what a keyword does, as an effect: "when fielded, Corrupt 2"."""
+    """Do what a keyword does, as an effect: "when fielded, Corrupt 2"; or set off what these dice have of it."""
 
     keyword: "KeywordAbility"
+    of: Subject | None = None
 
 
 @node

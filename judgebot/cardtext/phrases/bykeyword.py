@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import AIMED, DEALING, UNASKED, USED
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import is_lasting
 from judgebot.cardtext.phrases.verbs import ME
@@ -147,6 +148,40 @@ add(
     "you deal {dealing} damage to {damaged_one}",
 )
 
+PHRASES.add_verb(
+    "do", lambda k: n.Event(Verb.DEAL, ME, keyword=k), "deal^ {dealing} damage", "deal^ damage with {dealing}"
+)
+PHRASES.add_verb(
+    "do",
+    lambda k, o: n.Event(Verb.DAMAGE, o, ME, keyword=k),
+    "deal^ {dealing} damage to {damaged_one}",
+)
+PHRASES.add_verb(
+    "do",
+    lambda o, k: n.Event(Verb.DAMAGE, o, ME, keyword=k),
+    "damage^ {damaged_one} with {dealing}",
+    "deal^ damage to {damaged_one} with {dealing}",
+)
+
+add(
+    "headed",
+    lambda *said: sent_elsewhere(said[1], said[4]),
+    "(when|whenever|if) {own_name} uses {over} ,? {over_may} deal {over_damage} to {np_one} instead {of_the_player}",
+)
+add("over", lambda k: k if k == "overcrush" else None, "{keyword}")
+PHRASES.words("over_may", {"(it|he|she|you) may": True})
+add("over_may", lambda _: True, "{own_name} may")
+PHRASES.words("over_damage", {"(the|that|this|its|his|her) (additional|extra|excess|overcrush)? damage": True})
+add("of_the_player", lambda *_: True, "(of (to)? {the_opponent})?")
+
+
+def sent_elsewhere(keyword: str, to: object) -> Headed | None:
+    """What Overcrush would deal to the player is dealt to a die, as its player likes (3.4.9)."""
+    die = as_dice(to)
+    event = n.Event(Verb.DAMAGE, n.OPPONENT, THIS, keyword=keyword)
+    return Headed(Opening(event), n.May(n.Redirect(die))) if isinstance(die, n.Select) else None
+
+
 # --- its use --------------------------------------------------------------------------------------------------------
 
 add("used_keyword", lambda k: k if k in USED else None, "{keyword} (ability|abilities)?")
@@ -168,6 +203,9 @@ def sprung(dice: n.Subject | n.Person) -> n.Event | None:
 
 # that a keyword triggers is its use, where nobody is asked whether to use it
 add("set_off", lambda k: k if k in UNASKED or k == "range" else None, "{keyword} (ability|abilities)?")
+PHRASES.add_verb(
+    "do", lambda k: n.Event(Verb.USE_KEYWORD, ME, keyword=k), "(activate^|trigger^) (its|his|her)? {set_off}"
+)
 _GOES_OFF = "(triggers|activates|resolves|is (triggered|activated|used))"
 add("event", lambda r, k: used_by(r, k), f"{{ref_s}} {{set_off}} {_GOES_OFF}")
 add("event", lambda p, k: n.Event(Verb.USE_KEYWORD, by=p, keyword=k), f"{{whose_use}} {{set_off}} {_GOES_OFF}")

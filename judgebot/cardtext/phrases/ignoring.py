@@ -84,6 +84,7 @@ PHRASES.made(
     f"use {_IT}",
     f"use {_IT} or {{barred_keyword}} (ability|abilities)?",
 )
+PHRASES.made("full_deed", lambda s: lost(s, ("regenerate",), barred=True), "regenerate")
 add("barred_keyword", lambda k: k, "{keyword}")
 add("barred_keyword", lambda: "breath-weapon", "breath weapons")
 

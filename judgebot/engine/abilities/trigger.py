@@ -206,6 +206,8 @@ def _met_twice(t: Trigger, event: Event) -> Trigger:
 def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
     """Several events of one source are one trigger where the words ask for any of them (3.2.12); dice that are fielded,
     attack or are KO'd count one by one."""
+    if event.verb is Verb.USE_KEYWORD and event.source is not None and event.source.keyword != "range":
+        return event.source  # each use is one of its own, and all Range of a moment is one (range(5))
     if isinstance(node.when, nodes.Event) and node.when.subject is None:
         return event.verb  # "when you are attacked", "when combat damage is assigned": once, by however many dice
     if isinstance(node.when, nodes.AnyEvent):

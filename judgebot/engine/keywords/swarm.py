@@ -1,8 +1,10 @@
 """Swarm: while it is active, each copy drawn in the Clear and Draw Step brings an extra die."""
 
+from judgebot.engine import atoms
+from judgebot.engine.keywords import used
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
-from judgebot.game.event import Verb
+from judgebot.game.event import Source, SourceKind, Verb
 
 
 @rule("swarm", "swarm(5)")
@@ -10,8 +12,14 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
     """How many more dice Swarm draws for the dice drawn so far; noted in `done["owed"]`."""
     view, active = play.view, play.state.active
     swarming = {view.card_id(d.id) for d in play.state.field(active) if "swarm" in view.keywords(d.id)}
-    n = sum(1 for die in drawn if play.state.die(die).card in swarming)
+    copies = [die for die in drawn if play.state.die(die).card in swarming]
+    n = len(copies)
     more = n - done.get("swarm", 0)
+    for die in copies[done.get("swarm", 0) :]:
+        card = play.state.die(die).card
+        by = view.active_dice(card)[0]
+        source = Source(SourceKind.ABILITY, active, card, by, atoms.new_id(play), "swarm")
+        used.say(play, "swarm", active, card, by, source)
     done["swarm"] = n
     done["owed"] = done.get("owed", 0) + max(0, more)
     return max(0, more)

@@ -31,6 +31,15 @@ def say_resolved(play: Play, trigger: Trigger, happened: Sequence[Event]) -> Non
         say(play, keyword, trigger.controller, trigger.id.card, trigger.die, play.source, amount)
 
 
+def say_done(
+    play: Play, keyword: str, player: Player, card: CardId | None, die: int | None, happened: Sequence[Event]
+) -> None:
+    """Say that a keyword was used by an effect, unless nothing came of that."""
+    if card is not None and keyword in USED_AS_A_WHOLE and any(event.verb is not Verb.FIZZLE for event in happened):
+        with play.moment():
+            say(play, keyword, player, card, die, play.source)
+
+
 def _strength(node: nodes.Ability) -> int:
     """The damage that the keyword says it deals, whatever has become of it."""
     dealt = (part.amount for part in everything(node) if isinstance(part, nodes.DealDamage))
