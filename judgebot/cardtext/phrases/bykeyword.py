@@ -158,7 +158,7 @@ PHRASES.add_verb(
 )
 PHRASES.add_verb(
     "do",
-    lambda o, k: n.Event(Verb.DAMAGE, o, ME, keyword=k),
+    lambda o, k: n.Event(Verb.DAMAGE, o, ME, keyword=k) if isinstance(o, n.Person) else None,  # else: a die that has it
     "damage^ {damaged_one} with {dealing}",
     "deal^ damage to {damaged_one} with {dealing}",
 )

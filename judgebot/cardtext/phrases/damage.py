@@ -191,7 +191,7 @@ add(
 )
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
-add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {at_once} ability")
+add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {of_itself} ability")
 add("act", lambda a: n.TakeDamage(a), "take^ {damage_points}")
 add(
     "act", lambda a: n.Prevent(a), "prevent^ (up to)? {amount} of (that damage|it)", "prevent^ (up to)? {amount} damage"

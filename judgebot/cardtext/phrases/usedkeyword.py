@@ -12,19 +12,19 @@ add = PHRASES.add
 INTIMIDATE = "intimidate"
 THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 
-add("at_once", lambda k: k if k in AT_ONCE else None, "{keyword}")
+add("of_itself", lambda k: k if k in AT_ONCE else None, "{keyword}")
 _AGAIN = "(again|an additional time|one more time)?"
 add(
     "act",
     lambda k: n.UseKeyword(n.KeywordAbility(k)),
-    f"use^ {{at_once}} {_AGAIN}",
-    f"use^ {{at_once}} ability {_AGAIN}",
+    f"use^ {{of_itself}} {_AGAIN}",
+    f"use^ {{of_itself}} ability {_AGAIN}",
 )
 add(
     "act",
     lambda *said: n.UseKeyword(n.KeywordAbility(said[-1])),
-    f"use^ (his|her|{{own_s}}) {{at_once}} ability? {_AGAIN}",
-    "use^ its {at_once} (again|an additional time|one more time)",
+    f"use^ (his|her|{{own_s}}) {{of_itself}} ability? {_AGAIN}",
+    "use^ its {of_itself} (again|an additional time|one more time)",
 )
 add(
     "headed",
