@@ -17,7 +17,7 @@ from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.eachtime import repeatable
-from judgebot.cardtext.elsewhere import goes_elsewhere
+from judgebot.cardtext.elsewhere import goes_elsewhere, is_of_used
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.goingon import amended, awaited, of_those_chosen, said_besides, said_of_before, sent_and, told_of
@@ -408,7 +408,10 @@ class Assembler:
         return None
 
     def not_there(self, said: NotThere, unignorable: bool) -> None:
-        """The die of the ability before goes elsewhere than it would."""
+        """The die of the ability before goes elsewhere than it would, or the Action die itself that is used."""
+        if self.is_action and (self.open or self.done) and is_of_used(said, (*self.done, self.open)):
+            self.effect(said.effect, unignorable)
+            return
         going = goes_elsewhere(self.open, said)
         if going is None:
             raise Misfit("what would go there")

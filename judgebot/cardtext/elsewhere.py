@@ -7,12 +7,14 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.joining import bought_to
 from judgebot.cardtext.making import conditions
 from judgebot.cardtext.phrases.notthere import (
+    LEFT,
     WAS_UNBLOCKED,
     NotThere,
     elsewhere,
     hits_in_combat,
     is_of_a_fighter,
     lies_there,
+    moved,
     of_used,
     speaks_of_others,
 )
@@ -49,3 +51,12 @@ def after_a_fight(before: n.Ability, done: n.Effect, said: NotThere) -> Going | 
         return replace(before, condition=conditions(before.condition, WAS_UNBLOCKED)), said.effect
     effect = elsewhere(said.effect, events_of(getattr(before, "when", None)))
     return (before, effect) if effect is not None else None
+
+
+def is_of_used(said: NotThere, before: tuple[n.Ability | None, ...]) -> bool:
+    """Whether a sentence sends the Action die that is used elsewhere than Out of Play, and so to the Used Pile
+    (2.6.4.1, 1.5.8.2). One that waits in the Field Zone goes there by what is done with it."""
+    sent = moved(said.effect)
+    waits = any(isinstance(each, n.SendAway | n.Usable | n.KeywordAbility) for each in before)
+    this = sent is not None and sent.what == n.Ref(n.RefKind.THIS_DIE)
+    return this and said.area in LEFT and not waits

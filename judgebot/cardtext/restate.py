@@ -189,7 +189,8 @@ def trapped(a: n.SendAway) -> str:
 def where_it_lies(a: n.Triggered) -> n.Fits | None:
     """What is asked of the place where the die lies that uses the ability there."""
     asked = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
-    return next((each for each in asked if isinstance(each, n.Fits) and isinstance(each.filter, n.LiesIn)), None)
+    of_it = (each for each in asked if isinstance(each, n.Fits) and each.subject == n.Ref(n.RefKind.THIS_DIE))
+    return next((each for each in of_it if isinstance(each.filter, n.LiesIn)), None)
 
 
 def apart_from(condition_: n.Condition | None, part: n.Condition) -> n.Condition | None:

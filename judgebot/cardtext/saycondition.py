@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.condition import ALONE, SHARING
+from judgebot.cardtext.phrases.notthere import LEFT
 from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.say import (
     Own,
@@ -115,6 +116,8 @@ def fits(f: n.Filter) -> str:
         return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
+    if f == n.LiesIn(LEFT):
+        return "is Out of Play"
     if isinstance(f, n.LiesIn):
         return f"is in your {area(f.areas)}"
     if isinstance(f, n.HasCounters):

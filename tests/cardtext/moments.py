@@ -362,5 +362,9 @@ CHARACTER = (
     "When each player finishes their Main Step, gain 1 life.",
     "At the start and end of each of your turns, gain 1 life.",
     "Moth gets +2A while he is your only attacker.",
+    "Global: Pay [B]. If target Villain is KO'd this turn, gain 1 life.",
+    "Global: Pay [B]. Whenever target Sidekick attacks this turn, gain 1 life.",
+    "Global: Pay [B]. The next time target Sidekick damages your opponent this turn, draw a die.",
+    "When fielded, if target opposing Sidekick blocks this turn, draw a die.",
     "While attacking alone, Moth gets +1A.",
 )

@@ -509,7 +509,7 @@ OPEN = [
     (MOTH, "When fielded, capture target opposing die. If Moth is KO'd this turn, put it in the Used Pile.", "chosen"),
     (MOTH, "When fielded, draw a die. When a Villain is KO'd this turn, Prep it.", "or the one chosen before"),
     (MOTH, "When fielded, target Sidekick gets +1A. When Moth is blocked this turn, KO that die.", "or the one chosen"),
-    (MOTH, "Global: Pay [1]. When target Sidekick blocks this turn, KO it.", ""),
+    (MOTH, "Global: Pay [1]. When target Sidekick blocks, KO it.", ""),
     (FLARE, "Choose a character die. Those dice get +1A.", "'it' stands for"),
     (FLARE, "At the start of your Attack Step, choose an affiliation. Dice of that affiliation get +1A.", "by then"),
     (

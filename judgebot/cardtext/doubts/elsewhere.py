@@ -226,7 +226,8 @@ def acts_from_elsewhere(ability: n.Triggered) -> bool:
 def is_once_or_for_each(ability: n.Triggered) -> bool:
     """ "While Moth is in your Used Pile, when you field a Villain, gain 1 life": of two that lie there each may do so,
     or both together once. What is done to the die itself each does (3.2.12)."""
-    lies = any(isinstance(node, n.LiesIn) for node in everything(ability.condition))
+    asked = [node for node in everything(ability.condition) if isinstance(node, n.Fits) and node.subject == _THIS]
+    lies = any(isinstance(node.filter, n.LiesIn) for node in asked)
     return lies and not any(isinstance(node, n.Move) and node.what in _OWN for node in everything(ability.effect))
 
 

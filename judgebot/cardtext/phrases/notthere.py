@@ -1,11 +1,12 @@
 """Where a die goes instead: "put it into your bag instead of the Used Pile", of one that would lie there otherwise."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.clause import price_of
 from judgebot.cardtext.phrases.description import Bits, Head, one_filter
 from judgebot.cardtext.phrases.headed import headed, under
@@ -20,6 +21,7 @@ from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
+N = TypeVar("N", bound=n.Node)
 
 
 class NotThere(NamedTuple):
@@ -68,6 +70,17 @@ def hits_in_combat(event: n.Event) -> bool:
     to_player = event.verb is Verb.DEAL and isinstance(event.object, n.Person)
     one = isinstance(event.subject, n.Ref) or one_at_once(event.subject)
     return to_player and one and event.means is n.Means.COMBAT
+
+
+def in_combat(said: N, area: Area) -> N:
+    """ "When Moth damages your opponent, put it into your bag instead of the Used Pile": by combat damage, as no other
+    sends it there (2.7.4.3.1)."""
+
+    def told(node: n.Node) -> n.Node:
+        hits = isinstance(node, n.Event) and node.verb is Verb.DEAL and isinstance(node.object, n.Person)
+        return replace(node, means=n.Means.COMBAT) if hits and node.means is n.Means.ANY else node  # type: ignore[call-arg, attr-defined]
+
+    return change(said, told) if area in LEFT else said
 
 
 def is_of_a_fighter(event: n.Event) -> bool:
@@ -169,10 +182,13 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     if awaits_event(said.effect):
         later = put_off_elsewhere(said.effect, place)
         return said._replace(effect=later) if later is not None else None
+    if said.opening.trigger is not None:
+        said = said._replace(opening=said.opening._replace(trigger=in_combat(said.opening.trigger, place[0])))
     events = events_of(said.opening.trigger)
     if not events or not all(lies_there(event, place[0]) for event in events) or not is_instead(said.effect, place[0]):
         return None
-    if any(isinstance(node, n.Delayed) for node in everything(said.effect)):
+    put_off = [node for node in everything(said.effect) if isinstance(node, n.Delayed)]
+    if any(node.trigger != TURN_ENDS for node in put_off) or (put_off and not all(map(waits, events))):
         return None  # it may have gone elsewhere by then
     trigger = said.opening.trigger
     assert trigger is not None
@@ -184,8 +200,11 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         later = elsewhere(said.effect, events)
         return None if later is None else said._replace(effect=later)
     assert isinstance(said.effect, n.Effect)
-    effect = of_used(said.effect, place[0]) if all(event.verb is Verb.USE for event in events) else said.effect
-    return said._replace(opening=said.opening._replace(trigger=of_those_that_go(trigger)), effect=effect)
+    opening = said.opening._replace(trigger=of_those_that_go(trigger))
+    if not all(map(waits, events)):
+        return said._replace(opening=opening)
+    effect = said.effect if put_off else of_used(said.effect, place[0])
+    return Headed(opening, effect if WAITS in (opening.given, opening.condition) else if_there(effect))
 
 
 def of_used(effect: n.Effect, area: Area) -> n.Effect:
@@ -220,8 +239,33 @@ def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
     return NotThere(effect, place[0])
 
 
+TURN_ENDS = n.StepEvent(n.Step.TURN, n.Edge.END)
+
+
+def waits(event: n.Event) -> bool:
+    """Whether the die of an event lies Out of Play till the turn ends, as an Action die that was used (2.6.4.1)."""
+    return event.verb is Verb.USE
+
+
+WAITS = n.Fits(n.Ref(n.RefKind.SUBJECT), n.LiesIn(LEFT))
+
+
+def if_there(effect: n.Effect) -> n.Effect:
+    """What becomes of an Action die that was used, if its own text has not sent it elsewhere."""
+    match effect:
+        case n.Delayed(effect=later):
+            return replace(effect, effect=if_there(later))
+        case n.May(effect=n.Delayed() as later):
+            return n.May(if_there(later), effect.who)
+        case n.If(condition=condition) if condition == WAITS:
+            return effect
+    return n.If(WAITS, effect)
+
+
 def awaits_event(effect: object) -> bool:
     """Whether it founds something that is to happen whenever, or the next time, something else does."""
+    if isinstance(effect, n.Seq):
+        return awaits_event(effect.effects[-1])
     return isinstance(effect, n.Delayed) and not isinstance(effect.trigger, n.StepEvent)
 
 
@@ -229,11 +273,18 @@ def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None
     """ "The next time you use a Wasp die, Prep it instead of moving it to your Used Pile"."""
     match said:
         case n.If(then=n.Delayed() as later, otherwise=None):
-            elsewhere = put_off_elsewhere(later, place)
-            return elsewhere and replace(said, then=elsewhere)
-        case n.Delayed(trigger=n.Event() | n.AnyEvent() as when, effect=effect):
+            other = put_off_elsewhere(later, place)
+            return other and replace(said, then=other)
+        case n.Seq(effects=(*first, n.Delayed() as later)):
+            other = put_off_elsewhere(later, place)
+            return other and seq(*first, other)
+        case n.Delayed(trigger=n.Event() | n.AnyEvent() as told, effect=effect):
+            when = in_combat(told, place[0])
             if not all(lies_there(event, place[0]) for event in events_of(when)) or not is_instead(effect, place[0]):
                 return None
+            if any(map(is_of_a_fighter, events_of(when))):
+                sent = elsewhere(effect, events_of(when))
+                return sent and replace(said, trigger=when, effect=sent)
             if any(event.verb is Verb.KO for event in events_of(when)):
                 return None
             if said.once and any(map(is_any_action, events_of(when))):
@@ -272,6 +323,7 @@ def priced(said: Headed, price: object) -> Headed:
     return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
 
 
+add("fact", lambda r: n.Fits(r, n.LiesIn(LEFT)), "{ref_one} is out of play")
 add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it|putting it)? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import OnceFelled
+from judgebot.cardtext.phrases.verbs import told
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -124,6 +125,22 @@ def yet(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
 
 
 add("sentence", lambda t, e: yet(t, e), "if {event} this turn , {clauses}")
+_OF_A_TARGET = {*_YET, Verb.DAMAGE, Verb.KO}
+
+
+def of_target(what: n.Select, deed: n.Trigger, effect: n.Effect, once: bool = False) -> n.Effect | None:
+    """ "If target Sidekick attacks this turn, ...": it is chosen now, and waited for until end of turn (3.4.4.2)."""
+    if any(event.verb not in _OF_A_TARGET for event in events_of(deed)):
+        return None
+    trigger = told(deed, n.Ref(n.RefKind.THAT, single=True))
+    return seq(n.Pick(what), n.Delayed(trigger, effect, once=once)) if trigger is not None else None
+
+
+_AIMED = "target {np_targeted} {doings_one}"
+add("sentence", lambda d, e, *said: of_target(d, e, said[-1]), f"(if|{WHEN}) {_AIMED} {{turn_left}} ,? {{clauses}}")
+add("sentence", lambda d, e, said: of_target(d, e, said), f"if {_AIMED} , {{clauses}}")
+_NEXT = f"the next time {_AIMED} ({{turn_left}})? ,? {{clauses}}"
+add("sentence", lambda d, e, *said: of_target(d, e, said[-1], once=True), _NEXT)
 add("sentence", lambda e, t: once_it_does(e, t), "{clauses} (if|when) {event} this turn")
 
 
