@@ -418,7 +418,8 @@ class Assembler:
         self.open, effect = going
         if isinstance(self.open, n.Triggered):
             self.open = replace(self.open, when=of_those_that_go(self.open.when))
-        self.effect(effect, unignorable)
+        if effect is not None:
+            self.effect(effect, unignorable)
 
     def effect(self, said: object, unignorable: bool) -> None:
         if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):

@@ -6,8 +6,11 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.joining import bought_to
 from judgebot.cardtext.making import conditions
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.notthere import (
+    IT,
     LEFT,
+    WAITS,
     WAS_UNBLOCKED,
     NotThere,
     elsewhere,
@@ -22,12 +25,12 @@ from judgebot.cardtext.phrases.said import MayPay
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
-Going = tuple[n.Ability, n.Effect]
+Going = tuple[n.Ability, n.Effect | None]
 
 
 def goes_elsewhere(before: n.Ability | None, said: NotThere) -> Going | None:
-    """What a sentence says of a die that goes elsewhere than it would by the ability before, and that ability; None
-    where that sends none there."""
+    """What a sentence says of a die that goes elsewhere than it would by the ability before, and that ability, which
+    may have it in itself; None where that sends none there."""
     events, done = events_of(getattr(before, "when", None)), getattr(before, "effect", None)
     if before is None or done is None:
         return None
@@ -46,11 +49,26 @@ def after_a_fight(before: n.Ability, done: n.Effect, said: NotThere) -> Going | 
     """The same of an attacker: one that was blocked stays, so that there is nothing to pay for."""
     if speaks_of_others(done):
         return None  # "it" may be one of those
+    if (rolled := rolled_out_of_play(before, done, said)) is not None:
+        return rolled
     paid = isinstance(done, MayPay) and isinstance(said.effect, n.If) and said.effect.condition == n.YouDid()
     if paid and isinstance(before, n.Triggered) and all(map(hits_in_combat, events_of(before.when))):
         return replace(before, condition=conditions(before.condition, WAS_UNBLOCKED)), said.effect
     effect = elsewhere(said.effect, events_of(getattr(before, "when", None)))
     return (before, effect) if effect is not None else None
+
+
+def rolled_out_of_play(before: n.Ability, done: n.Effect, said: NotThere) -> Going | None:
+    """ "When Moth is unblocked, reroll it after damage is dealt. If it shows a character face, Prep it instead of the
+    Used Pile": Out of Play, where it has gone by then, if nothing has sent it elsewhere (2.7.4.3.1)."""
+    match done, said.effect:
+        case (
+            n.Delayed(trigger=n.StepEvent(step=n.Step.DEALT | n.Step.DAMAGE), effect=n.Roll(what=n.Ref()) as roll),
+            n.If(condition=n.RollShows() as shows, then=n.Move(what=n.Ref(), to=Area.PREP | Area.BAG) as sent),
+        ) if said.effect.otherwise is None:
+            then = seq(replace(roll, what=IT), n.If(shows, replace(sent, what=IT, wherever=True)))
+            return replace(before, effect=replace(done, effect=n.If(WAITS, then))), None  # type: ignore[call-arg]
+    return None
 
 
 def is_of_used(said: NotThere, before: tuple[n.Ability | None, ...]) -> bool:

@@ -34,6 +34,8 @@ def trigger(when: n.Trigger | None) -> str:
             return f"after {'your opponent declares' if who == n.YOU else 'you declare'} blockers"
         case n.StepEvent(step=n.Step.BLOCKERS, edge=edge):
             return f"{'before' if edge is n.Edge.START else 'after'} blockers are declared"
+        case n.StepEvent(step=n.Step.DEALT):
+            return "after combat damage is dealt"
         case n.StepEvent(step=n.Step.DAMAGE):
             return "after combat damage is resolved"
         case n.StepEvent(step=step, edge=edge, whose=who):

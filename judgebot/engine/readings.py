@@ -3,6 +3,7 @@
 BOTH_WAYS = frozenset(
     {
         "ability-of-each-die-on-all-dice",
+        "after-damage-is-dealt",
         "ally-spun-to-energy",
         "anti-breath-weapon-active",
         "anti-breath-weapon-what-is-prevented",

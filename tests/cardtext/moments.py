@@ -366,5 +366,11 @@ CHARACTER = (
     "Global: Pay [B]. Whenever target Sidekick attacks this turn, gain 1 life.",
     "Global: Pay [B]. The next time target Sidekick damages your opponent this turn, draw a die.",
     "When fielded, if target opposing Sidekick blocks this turn, draw a die.",
+    "After damage is dealt, gain 1 life for each die engaged with Moth.",
+    "When Moth attacks, draw a die after all combat damage has been dealt.",
+    "When Moth is unblocked, reroll it after damage is dealt. If they show a character face, put them in your bag "
+    "instead of the Used Pile.",
+    "At the end of the Attack Step, KO each Villain still engaged with Moth.",
+    "At the end of combat, gain 1 life for each blocker engaged with Moth.",
     "While attacking alone, Moth gets +1A.",
 )

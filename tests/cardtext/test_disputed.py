@@ -130,6 +130,13 @@ DISPUTED = [
         "Global: Pay 1 generic. Reroll any number of Character dice you control before your Attack Step.",
     ),
     (
+        MOTH,
+        "After damage is dealt, KO each Sidekick engaged with Moth.",
+        "after-damage-is-dealt",
+        "After combat damage is resolved, KO all Sidekick Character dice engaged with Moth.",
+        "After combat damage is dealt, KO all Sidekick Character dice engaged with Moth.",
+    ),
+    (
         FLARE,
         "Roll two dice from your bag.",
         "rolled-to-where",

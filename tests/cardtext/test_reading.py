@@ -644,8 +644,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "While Moth is active, your opponent can't KO your Sidekicks.",  # also by combat damage
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "While Moth is active, when you roll [B][B] on a die and do not reroll it, draw a die.",  # outside that step
-        "When Moth damages an opponent, return it to your bag instead of the Used Pile.",  # not to go there
-        "When you use a Wasp die, you may Prep it at end of turn (instead of your Used Pile).",
         "When an ability targets one of your dice, you may choose a new target.",  # a player as well
         "When Moth is blocked, gain 1 life for each blocking die your opponent has declared this turn.",  # or blocks
     ],

@@ -104,9 +104,11 @@ def test_a_team_sign_in_capitals_may_be_energy() -> None:
 
 
 def test_what_goes_elsewhere_instead_was_to_go_there() -> None:
-    """A Continuous die that is used goes to the Field Zone."""
+    """A Continuous die that is used goes to the Field Zone, and one that Preps itself to the Prep Area."""
     text = "When you use an Action die, you may Prep it instead of placing it in your Used Pile."
-    assert read(text, MOTH) == read("When you use a non-Continuous Action die, you may Prep it.", MOTH)
+    assert read(text, MOTH) == read(
+        "When you use a non-Continuous Action die, if it is Out of Play, you may Prep it.", MOTH
+    )
 
 
 @pytest.mark.parametrize(

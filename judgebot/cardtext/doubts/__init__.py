@@ -138,6 +138,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         unfinished.may_turn_round,
         Dispute("modifier-of-less-than-none", as_it_is, unfinished.turned_round),
     ),
+    (
+        n.Ability,
+        outofcombat.waits_for_damage,
+        Dispute("after-damage-is-dealt", outofcombat.once_resolved, as_it_is),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""

@@ -158,11 +158,12 @@ def waits_for_one_that_left(ability: n.Triggered) -> bool:
         return False
     it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
     delayed = [node for node in everything(ability.effect) if isinstance(node, n.Delayed)]
-    after = [node for node in delayed if node.trigger == _AFTER_HITS]
+    after = [node for node in delayed if node.trigger in _AFTER_HITS and not asks_whether_it_waits(node)]
     if any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect)):
         return True
     its = [n.Ref(kind) for kind in it]
-    later = [node for node in delayed if isinstance(node.trigger, n.StepEvent) and node.trigger.edge is n.Edge.END]
+    ends = [node for node in delayed if isinstance(node.trigger, n.StepEvent) and node.trigger.edge is n.Edge.END]
+    later = [node for node in ends if not asks_whether_it_waits(node)]
     return any(is_done_to(node, its) or rerolls(node, its) for put_off in later for node in everything(put_off.effect))
 
 
@@ -261,7 +262,12 @@ def is_done_to(node: n.Node, it: list[n.Ref]) -> bool:
     return False
 
 
-_AFTER_HITS = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
+_AFTER_HITS = (n.StepEvent(n.Step.DEALT, n.Edge.END), n.StepEvent(n.Step.DAMAGE, n.Edge.END))
+
+
+def asks_whether_it_waits(later: n.Delayed) -> bool:
+    """Whether the text says itself that the die is Out of Play by then."""
+    return any(isinstance(node, n.LiesIn) for node in everything(later.effect))
 
 
 def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import children
+from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
 _IN_THE_ATTACK_ZONE = {n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.UNBLOCKED, n.DieState.IN_COMBAT}
 _FACING = {n.DieState.ENGAGED, n.DieState.BLOCKED}
-_IN_COMBAT = (n.Step.BLOCKERS, n.Step.DAMAGE)
+_IN_COMBAT = (n.Step.BLOCKERS, n.Step.DEALT, n.Step.DAMAGE)
 
 
 def has_none_in_combat(said: n.Triggered | n.Delayed) -> bool:
@@ -46,3 +46,16 @@ def asked_now(value: object) -> Iterator[n.Node]:
         yield value
         for _, child in children(value):
             yield from asked_now(child)
+
+
+DEALT, RESOLVED = n.StepEvent(n.Step.DEALT, n.Edge.END), n.StepEvent(n.Step.DAMAGE, n.Edge.END)
+
+
+def waits_for_damage(ability: n.Ability) -> bool:
+    """ "After damage is dealt": once it has been assigned and dice that it KO's still act (2.7.5.2), or resolved."""
+    return DEALT in everything(ability)
+
+
+def once_resolved(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """When all combat damage has been resolved."""
+    return (change(ability, lambda node: RESOLVED if node == DEALT else node),)

@@ -698,6 +698,7 @@ class Step(Enum):
     MAIN = "Main Step"
     ATTACK = "Attack Step"
     BLOCKERS = "Declare Blockers"
+    DEALT = "dealing of combat damage"  # its end: all of it has been assigned (2.7.5.1), as some words may mean
     DAMAGE = "combat damage"  # its end: all of it has been resolved (2.7.6)
     CLEAN_UP = "Clean Up Step"
 

@@ -356,6 +356,7 @@ add(
     lambda _, f: n.RollShows(f),
     "{the_rolled} (is|was) (on|showing)? {rolled_face}",
     "they {show} {shown_many}",
+    "they {show} {shown}",
 )
 add(
     "fact",

@@ -323,7 +323,7 @@ def priced(said: Headed, price: object) -> Headed:
     return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
 
 
-add("fact", lambda r: n.Fits(r, n.LiesIn(LEFT)), "{ref_one} is out of play")
+add("state_condition", lambda r: n.Fits(r, n.LiesIn(LEFT)), "{ref_one} is out of play")
 add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it|putting it)? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

@@ -31,6 +31,11 @@ U = n.Until
 
 WHEN = "(when|whenever|each time|every time)"
 add("outcome", lambda u, t, e: n.Delayed(t, e, u), f"{{waited_for}} , {WHEN} {{event}} ,? {{clauses}}")
+add(
+    "outcome",
+    lambda u, t, c, e: n.Delayed(t, n.If(c, e), u),
+    f"{{waited_for}} , {WHEN} {{event}} , if {{asked}} , {{clauses}}",
+)
 add("outcome", lambda t, _, e: n.Delayed(t, e), f"{WHEN} {{event}} {{turn_left}} , {{clauses}}")
 _FOR_SO_LONG = (U.END_OF_TURN, U.YOUR_NEXT_TURN, U.END_OF_YOUR_NEXT_TURN, U.END_OF_THEIR_NEXT_TURN)
 add("waited_for", lambda u: u if u in _FOR_SO_LONG else None, "{until}")
@@ -133,7 +138,7 @@ def of_target(what: n.Select, deed: n.Trigger, effect: n.Effect, once: bool = Fa
     if any(event.verb not in _OF_A_TARGET for event in events_of(deed)):
         return None
     trigger = told(deed, n.Ref(n.RefKind.THAT, single=True))
-    return seq(n.Pick(what), n.Delayed(trigger, effect, once=once)) if trigger is not None else None
+    return seq(n.Pick(as_dice(what)), n.Delayed(trigger, effect, once=once)) if trigger is not None else None  # type: ignore[arg-type]
 
 
 _AIMED = "target {np_targeted} {doings_one}"

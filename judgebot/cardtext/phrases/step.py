@@ -9,7 +9,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 for _step in n.Step:
-    if _step is not n.Step.DAMAGE:
+    if _step not in (n.Step.DAMAGE, n.Step.DEALT):
         add("step", lambda s=_step: s, _step.value.lower())
 for _step in (n.Step.TURN, n.Step.CLEAR_AND_DRAW, n.Step.ROLL_AND_REROLL, n.Step.MAIN, n.Step.ATTACK, n.Step.CLEAN_UP):
     add("steps", lambda s=_step: s, f"{_step.value.lower()}s")
@@ -69,7 +69,7 @@ add(
 add(
     "step_event",
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),
-    # not "after damage is dealt": whether dice that it KO's still act then (2.7.5.2) is open
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
 )
+add("step_event", lambda: n.StepEvent(n.Step.DEALT, n.Edge.END), "after (all)? combat? damage (is|has been) dealt")
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")

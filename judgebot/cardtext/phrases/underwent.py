@@ -1,12 +1,14 @@
 """What dice did, or what was done to them, said after their noun: "that attacked this turn", "fielded last turn"."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import Bits, of
+from judgebot.cardtext.phrases.description import Bits, of, one_filter
 from judgebot.cardtext.phrases.verbs import ME
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -88,7 +90,7 @@ class Lately(n.Filter):
 
 
 _MEETING = (Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
-_AFTER_COMBAT = (n.Step.DAMAGE, n.Step.ATTACK, n.Step.TURN)
+_AFTER_COMBAT = (n.Step.DEALT, n.Step.DAMAGE, n.Step.ATTACK, n.Step.TURN)
 N = TypeVar("N", bound=n.Node)
 
 
@@ -143,9 +145,34 @@ def of_this_combat(said: N) -> N:
 
     def told(node: n.Node) -> n.Node:
         when = node.when if isinstance(node, n.Triggered) else node.trigger if isinstance(node, n.Delayed) else None
+        if isinstance(node, n.Triggered) and when in _COMBAT_ENDS and node.scope is n.Scope.UNSTATED:
+            node = change(node, met_in_it)
         ends = isinstance(when, n.StepEvent) and when.edge is n.Edge.END and when.step in _AFTER_COMBAT
         if isinstance(when, n.StepEvent) and (when.step, when.edge) == (n.Step.BLOCKERS, n.Edge.END):
             return change(node, by_now)
         return change(node, in_turn) if ends else node
 
     return change(said, told)
+
+
+_COMBAT_ENDS = tuple(n.StepEvent(n.Step.ATTACK, n.Edge.END, whose) for whose in (None, n.YOU, n.OPPONENT))
+_MET = {n.DieState.ATTACKING: Verb.BLOCKED, n.DieState.BLOCKING: Verb.BLOCK}
+_OWN = (n.Ref(n.RefKind.OWN_NAME), THIS)
+
+
+def met_in_it(node: n.Node) -> n.Node:
+    """ "At the end of the Attack Step, KO each die engaged with Moth": all have gone home by then (2.7.6.6), so that
+    those are meant that were (2.7.2.3)."""
+    if not isinstance(node, n.Select):
+        return node
+    parts = parts_of(node.filter)
+    facing = [part for part in parts if isinstance(part, n.InState) and part.state in _FACING and part.by in _OWN]
+    if len(facing) != 1 or node.areas != (Area.FIELD,):
+        return node
+    states = [part.state for part in parts if isinstance(part, n.InState) and part.state in _MET]
+    met = n.Event(_MET[states[0]] if states else Verb.ENGAGE, ME, THIS)
+    rest = tuple(part for part in parts if part not in facing and part not in [n.InState(state) for state in states])
+    return replace(node, filter=one_filter((*rest, n.Underwent(met, n.Window.THIS_TURN))))
+
+
+_FACING = (n.DieState.ENGAGED, n.DieState.BLOCKING)

@@ -42,6 +42,7 @@ def assign_step(play: Play) -> None:
         _assign_first(play)
     else:
         _assign(play, fast.dealers(play.view, False))
+        trigger.at(play, nodes.Step.DEALT, nodes.Edge.END)
 
 
 @rule("2.7.4.3")
@@ -52,6 +53,7 @@ def _assign_first(play: Play) -> None:
     if fast.others(play.view) and play.rests_on("fast-full-sub-steps"):
         resolve_step(play)
         _assign(play, fast.dealers(play.view, False))
+        trigger.at(play, nodes.Step.DEALT, nodes.Edge.END)
 
 
 def _assign(play: Play, dealers: list[int]) -> None:
