@@ -73,11 +73,12 @@ from judgebot.cardtext.making import (
 from judgebot.cardtext.marks import Mark
 from judgebot.cardtext.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.moreorother import sold
+from judgebot.cardtext.neither import barred_too
 from judgebot.cardtext.onemore import besides, besides_others
 from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
-from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
+from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
 from judgebot.cardtext.phrases.globalhead import GlobalHead
@@ -250,6 +251,9 @@ class Assembler:
             self.headed(said, unignorable)
         elif isinstance(said, NotThere):
             self.not_there(said, unignorable)
+        elif isinstance(said, Neither):
+            before = self.open or next((a for a in reversed(self.done) if a.burst is None), None)
+            self.start(replace(barred_too(before, said), unignorable=unignorable))
         else:
             self.effect(said, unignorable)
 

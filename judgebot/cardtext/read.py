@@ -224,6 +224,9 @@ def is_of_both(aside: Sequence[Token]) -> bool:
     return " ".join(token.word for token in aside).rstrip(" .") in OF_BOTH
 
 
+_BUT_OWN = n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)))
+
+
 def by_name_of_both(said: object, disputes: Disputes) -> Any:
     """ "(both players')" said of dice told by the name of a card: of either player, or by that name one's own.
 
@@ -233,14 +236,16 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
     from judgebot.cardtext.doubts.namesakes import is_by_name, of_both
     from judgebot.cardtext.doubts.unrolled import wanted
     from judgebot.cardtext.misfit import Misfit
-    from judgebot.cardtext.walk import everything
+    from judgebot.cardtext.walk import everything, parts_of
 
     nodes = list(everything(said))
     if any(map(is_by_name, nodes)):
         return said if disputes.rests_on("name-of-both-players") else of_both(said)
-    dice = (node for node in nodes if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING)
+    dice = [node for node in nodes if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING]
     if any(isinstance(part, n.Named) for node in dice for part in wanted(node.filter)):
         raise Misfit("whose dice: by a name only those of one's own team are meant")
+    if any(part == _BUT_OWN for node in dice for part in parts_of(node.filter)):
+        raise Misfit("two readings: its own dice are left out, or those of its name of both players")
     return said
 
 

@@ -41,7 +41,6 @@ OF_BOTH = {
     "yours and theirs",
     "yours or theirs",
 }
-_SPARING: tuple[set[str], ...] = ({"other", "than"}, {"except"}, {"besides"})
 _ENERGY_TYPES = {"[b]", "[f]", "[m]", "[s]"}
 # What the rules say anyway.
 _KNOWN = {
@@ -498,7 +497,7 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
-    if text in OF_BOTH and not any(words <= set(said) for words in _SPARING):
+    if text in OF_BOTH:
         return Paren.REMINDER
     if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
         return Paren.REMINDER

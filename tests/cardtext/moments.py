@@ -366,6 +366,9 @@ CHARACTER = (
     "Global: Pay [B]. Whenever target Sidekick attacks this turn, gain 1 life.",
     "Global: Pay [B]. The next time target Sidekick damages your opponent this turn, draw a die.",
     "When fielded, if target opposing Sidekick blocks this turn, draw a die.",
+    "When one of your Villains is KO'd in combat, gain 1 life.",
+    "Moth can't be blocked by Villains. Neither can your Sidekicks.",
+    "Opposing Villains can't block. Your Sidekicks can't block either.",
     "After damage is dealt, gain 1 life for each die engaged with Moth.",
     "When Moth attacks, draw a die after all combat damage has been dealt.",
     "When Moth is unblocked, reroll it after damage is dealt. If they show a character face, put them in your bag "

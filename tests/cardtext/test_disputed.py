@@ -137,6 +137,28 @@ DISPUTED = [
         "After combat damage is dealt, KO all Sidekick Character dice engaged with Moth.",
     ),
     (
+        MOTH,
+        "When fielded, deal 1 damage to all Character dice other than Wasp (yours and your opponent's).",
+        "name-left-out",
+        "When this die is fielded, deal 1 damage to all non-Wasp Character dice.",
+        "When this die is fielded, deal 1 damage to all each player's non-Wasp Character dice.",
+    ),
+    (
+        MOTH,
+        "When Moth is KO'd in combat, draw a die.",
+        "ko-in-combat",
+        "While attacking or blocking, when this die is KO'd, draw a die.",
+        "When this die is KO'd by combat damage, draw a die.",
+    ),
+    (
+        MOTH,
+        "Sidekicks KO'd in combat with Moth go to the Used Pile instead of the Prep Area.",
+        "ko-in-combat",
+        "When a Sidekick Character die engaged with Moth is KO'd, place it in the Used Pile instead of the Prep Area.",
+        "When a Sidekick Character die engaged with Moth is KO'd by combat damage, place it in the Used Pile instead "
+        "of the Prep Area.",
+    ),
+    (
         FLARE,
         "Roll two dice from your bag.",
         "rolled-to-where",

@@ -613,7 +613,6 @@ OPEN = [
         "Target Character die you control deals combat damage to your opponent as if unblocked. Then, sacrifice it.",
         "when it is given up",
     ),
-    (FLARE, "KO all level 1 character dice other than Wasp.", "dice of that name"),
     (MOTH, "When a Villain attacks, he gets +1A.", "'he'"),
     (MOTH, "While Moth is active, before blockers are declared, you may spin Moth up 1 level.", "when it happens"),
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),

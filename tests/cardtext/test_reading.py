@@ -601,10 +601,9 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # KO'd?
         "When fielded, your opponent rerolls up to two dice. Deal them 1 damage.",
         "When fielded, draw a die. Deal 1 damage to target character die. Return it to your bag.",  # which of them
-        "If Moth is KO'd in combat, draw a die.",  # by combat damage, or by whatever while it attacks or blocks
-        "When Moth KOs an opposing die in combat, draw a die.",
+        "When Moth KOs an opposing die in combat, draw a die.",  # by combat damage, or by whatever while it fights
         "Moth can't be KO'd in combat.",
-        "Characters KO'd in combat with Moth go to the Used Pile instead of the Prep Area.",
+        "When fielded, if a Sidekick was KO'd in combat this turn, draw a die.",
         "When fielded, for each Villain KO'd this way, gain life equal to that die's level.",  # which of them, or Moth
         "When fielded, roll two dice from your Used Pile. KO target opposing die of that type.",  # which of two
         "When fielded, gain 1 life or draw a die if you have a Villain.",  # or nothing without

@@ -38,7 +38,6 @@ def test_a_name_means_dice_of_ones_own_team_where_nothing_else_is_said(text: str
     "text",
     [
         "Global: Pay 1 [fist]. Target Wasp Character die gets +1A.",  # of either player, or of the one who pays
-        "When fielded, deal 1 damage to all Character dice other than Wasp (yours and your opponent's).",
         "When fielded, KO target Character die. If it is a Wasp die, gain 1 life.",
         "When Moth attacks, if your opponent's Wasp is active, he must block Moth.",  # Wasp, or Moth
     ],

@@ -12,6 +12,7 @@ from judgebot.cardtext.doubts import (
     chosencharacter,
     eachother,
     elsewhere,
+    fellincombat,
     firsthit,
     gone,
     inplace,
@@ -31,11 +32,17 @@ from judgebot.game.affiliation import OF_SEVERAL
 
 
 def settled(ability: n.Ability, disputes: Disputes) -> tuple[n.Ability, ...]:
-    """What the ability is by the reading that is taken of a dispute on record, where it rests on one."""
+    """What the ability is by the readings that are taken of disputes on record, where it rests on some."""
+    abilities: tuple[n.Ability, ...] = (ability,)
     for sort, is_open, dispute in ON_RECORD:
-        if isinstance(ability, sort) and is_open(ability):
-            return (dispute.other if disputes.rests_on(dispute.reading) else dispute.taken)(ability)
-    return (ability,)
+        if any(isinstance(each, sort) and is_open(each) for each in abilities):
+            settle = dispute.other if disputes.rests_on(dispute.reading) else dispute.taken
+            abilities = tuple(
+                made
+                for each in abilities
+                for made in (settle(each) if isinstance(each, sort) and is_open(each) else (each,))
+            )
+    return abilities
 
 
 def doubts(ability: n.Ability) -> Iterator[str]:
@@ -122,6 +129,12 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         namesakes.harms_a_name,
         Dispute("name-that-is-harmed", namesakes.of_its_own_team, namesakes.of_each_players),
     ),
+    (
+        n.Ability,
+        fellincombat.falls_in_combat,
+        Dispute("ko-in-combat", fellincombat.while_it_fights, fellincombat.by_its_damage),
+    ),
+    (n.Ability, namesakes.spares_a_name, Dispute("name-left-out", as_it_is, namesakes.but_for_either_players)),
     (
         n.Triggered,
         nothingtoprevent.is_sent_away_for_more,
@@ -228,6 +241,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Event: (
         _WHOSE,
+        (fellincombat.is_asked_elsewhere, "two readings: KO'd by combat damage, or by whatever while it fights"),
         (unfinished.is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
         (elsewhere.is_put_there_by_its_use, "what it is to field an Action die: one that is used is not fielded"),
         (elsewhere.is_a_sidekick_there, "two readings: a Sidekick by its type, or by its face"),
@@ -299,7 +313,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
         _WHOSE,
-        (namesakes.leaves_out_a_name, "two readings: whose dice of that name are left out"),
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
         (whichdie.are_copies_of_either, "whose copies"),
         (unrolled.is_anybodys, "whose area"),

@@ -23,10 +23,28 @@ def means_namesakes(ability: n.Ability) -> bool:
     return any(isinstance(node, n.Select) and is_of_namesakes(node) for node in everything(ability))
 
 
-def leaves_out_a_name(dice: n.Select, _: n.Ability) -> bool:
+def leaves_out_a_name(dice: n.Node) -> bool:
     """ "All dice other than Wasp": of both players' dice; a name means those of one's own team (3.4.1.3)."""
+    if not isinstance(dice, n.Select) or dice.side is not n.Side.ANY:
+        return False
     named = (part.part for part in parts_of(dice.filter) if isinstance(part, n.Not))
-    return dice.side is n.Side.ANY and any(isinstance(part, n.Named) for part in named)
+    return any(isinstance(part, n.Named) for part in named)
+
+
+def spares_a_name(ability: n.Ability) -> bool:
+    """Whether it is about dice of both players except for those of a name."""
+    return any(map(leaves_out_a_name, everything(ability)))
+
+
+def but_for_either_players(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The ability without the dice of that name of both players."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Select) or not leaves_out_a_name(node):
+            return node
+        return replace(node, side=n.Side.THEIRS, whose=_EACH_PLAYERS)
+
+    return (change(ability, told),)
 
 
 def picks_a_namesake(dice: n.Select, _: n.Ability) -> bool:
@@ -80,6 +98,8 @@ def is_against_a_name(node: n.Node) -> bool:
     """ "Wasp can't attack", "KO all Wasp dice", "Wasp costs 1 more to field": what harms a player, of dice told by
     the name of a card."""
     match node:
+        case n.Cannot(object=n.Select(side=n.Side.YOURS)):
+            return False  # whom they fight tells whose they are: `opposed`
         case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK) | n.KO(what=n.Select() as dice):
             return dice.by_name and dice.mode is n.Mode.ALL and dice.areas == (Area.FIELD,)
         case n.CostChange(act=n.Act.FIELD, what=n.Select() as dice, amount=n.Const(n=more)) if more > 0:

@@ -44,7 +44,7 @@ add("clause", lambda t: t, "{told}")  # with the one who does it, or that someth
 add("told", lambda a: a, "you {act}")
 add("clause", lambda a: a, "you must {act}", "you also {act}")
 add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
-add("told", lambda r: found(r), "{rules}", "{rules} (too|as well)")
+add("told", lambda r: found(r), "{rules}", "{rules} (too|as well|either)")
 add("told", lambda r, u: found(r, u), "{rules} {until}")
 add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
 add(

@@ -356,7 +356,6 @@ add(
     lambda _, f: n.RollShows(f),
     "{the_rolled} (is|was) (on|showing)? {rolled_face}",
     "they {show} {shown_many}",
-    "they {show} {shown}",
 )
 add(
     "fact",
@@ -364,6 +363,7 @@ add(
     "the (result|roll) (is|was|shows) {face}",
     "{face} (is|was) (rolled|showing)",
 )
+add("fact", lambda f: n.RollShows(f), "they (land on|landed on|show|come up) {shown}")  # one die of a trigger, too
 add("fact", lambda _, __, f: n.Unless(n.RollShows(f)), "{the_rolled} (does|did) not {show} {shown}")
 add("fact", lambda _, f: n.Unless(n.RollShows(f)), "{the_rolled} (is|was) not (on|showing)? {rolled_face}")
 add("fact", lambda f: n.Unless(n.RollShows(f)), "the (result|roll) (is|was) not {face}")

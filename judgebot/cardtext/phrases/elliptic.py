@@ -1,6 +1,7 @@
 """Sentences that only make sense next to another one."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -31,6 +32,12 @@ class OtherWare(n.Effect):
 
     what: n.Select
     before: n.Select | None = None
+
+
+class Neither(NamedTuple):
+    """ "Neither can your Villains": what is barred before is barred for these dice as well."""
+
+    who: n.Subject
 
 
 @n.node
@@ -109,3 +116,8 @@ for _manner, _verb in VERBS.items():
     )
 add("other_ones", lambda d: d if isinstance(d := as_dice(d), n.Select) else None, "{np_one}", "{np_many}")
 add("renewed_act", lambda: Twice(n.Const(2)), "do (this|so) (twice|two times)")
+
+# --- barred for others as well --------------------------------------------------------------------------------------
+
+for _neither in ("neither (can|may)", "nor (can|may)"):
+    add("top", lambda d: Neither(d), f"{_neither} {{one}}", f"{_neither} {{many}}")

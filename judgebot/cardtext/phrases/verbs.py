@@ -177,9 +177,8 @@ does(event(Verb.DEAL, means=COMBAT), "damage^ {damaged_one} (in combat|with comb
 
 # --- KO's -----------------------------------------------------------------------------------------------------------
 
-PHRASES.words(
-    "by_combat", {"(by|with|from) combat damage": COMBAT}
-)  # "in combat" is by that, or whatever KO's it there
+suffers(event(Verb.KO, means=n.Means.FIGHTING), "ko'd (in|during) combat", "ko'd in combat with {this_one_met}")
+PHRASES.words("by_combat", {"(by|with|from) combat damage": COMBAT})
 PHRASES.words("deadly_sort", {"damage": n.Means.ANY, "(non - combat|ability) damage": ABILITY})
 suffers(lambda m: n.Event(Verb.KO, ME, means=m), "ko'd {by_combat}")
 suffers(  # whatever KO's a die is an ability, if it is not that (2.7.6.1, 1.5.3.2)

@@ -154,6 +154,8 @@ def _means(means: Means, event: Event) -> bool:
             return event.source is not None and event.source.kind is SourceKind.GLOBAL
         case Means.CHARACTER:
             return event.source is not None and event.source.kind is SourceKind.ABILITY
+        case Means.FIGHTING:
+            return False  # by what, is settled as the text is read
 
 
 def _is_ability(event: Event) -> bool:
