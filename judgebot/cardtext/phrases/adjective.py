@@ -33,6 +33,8 @@ for _state in n.DieState:
 add("adjective", lambda: Bits(active=True), "active")
 add("adjective", lambda: Bits(), "fielded")  # dice that are spoken of are those in the Field Zone (3.3.4)
 add("adjective", lambda: state(n.DieState.IN_COMBAT), "attacking or blocking", "blocking or attacking")
+_MEETING = (n.InState(n.DieState.BLOCKED), n.InState(n.DieState.BLOCKING))
+add("adjective", lambda: of(n.AnyOf(_MEETING)), "blocked or blocking", "blocking or blocked")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(k))), "level {number}")
 add(
     "adjective",

@@ -8,7 +8,10 @@ from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merg
 from judgebot.cardtext.phrases.headed import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.past import HAS_BLOCKED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Spared
+from judgebot.cardtext.phrases.underwent import THIS, Lately
+from judgebot.cardtext.phrases.verbs import ME
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -51,6 +54,16 @@ def as_it_fell(ability: n.Ability) -> n.Ability:
     return change(ability, lambda node: n.InState(node.state, node.by) if isinstance(node, Met) else node)
 
 
+# --- whom it has hurt, and who is still there ------------------------------------------------------------------------
+
+add(
+    "after",
+    lambda *_: of(Lately(n.Event(Verb.DAMAGE, ME, THIS))),
+    "(that (was|were))? damaged but not ko'd by {striker}",
+    "(that (was|were))? damaged by {striker} but not ko'd",
+    "that {striker} (damaged|dealt damage to) but did not ko",
+)
+
 # --- blocked, and still there ---------------------------------------------------------------------------------------
 
 
@@ -86,3 +99,30 @@ for _who in ("{own_name}", "this die", "this character (die)?"):
             lambda *said: after_the_damage(said[-1], HAS_BLOCKED),
             f"(if|when|whenever) {_who} (blocks|blocked) ,? (but|and) (is|was) not ko'd {_end} , {{clauses}}",
         )
+
+
+def one_spared(who: n.Subject, fought: Verb, effect: n.Effect) -> Headed | None:
+    """ "When one of your dice blocks and is not KO'd": each for itself, once all combat damage has been resolved."""
+    if not isinstance(who, n.Select):
+        return None
+    there = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.ACTIVE))
+    settled = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
+    return headed(Opening(n.Event(fought, who)), n.Delayed(settled, n.If(there, effect), once=True))
+
+
+def if_still_there(who: n.Ref, step: n.StepEvent, effect: n.Effect) -> n.Delayed | None:
+    """ "If it is still active at the end of the turn, draw a die": a die spoken of, looked at then."""
+    spoken_of = is_that(who) or who.kind is n.RefKind.SUBJECT
+    there = n.Fits(who, n.InState(n.DieState.ACTIVE))
+    return n.Delayed(step, n.If(there, effect), once=True) if spoken_of and step.whose is None else None
+
+
+add("sentence", if_still_there, "if {ref_one} is still? active {step_event} , {clauses}")
+PHRASES.words("fought_so", {"blocks": Verb.BLOCK, "is blocked": Verb.BLOCKED})
+_ONE_SPARED = "(if|when|whenever) {er} {fought_so} ,? (but|and) (is|was)? not ko'd (in combat)? , {clauses}"
+add("headed", one_spared, _ONE_SPARED)
+add(
+    "headed",
+    lambda s, who, f, e: (x := one_spared(who, f, e)) and x._replace(opening=x.opening._replace(scope=s)),
+    f"{{scope}} , {_ONE_SPARED}",
+)

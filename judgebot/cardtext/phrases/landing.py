@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.said import Lands
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -21,6 +22,10 @@ class Landing(NamedTuple):
     face: n.OwnFace | None = None
 
 
+class SameLevel(Landing):
+    """ "At the same level", of a copy that shows none where it lies: as the die of the trigger, of which it is one."""
+
+
 AS_IT_COMES = Landing()
 AS_ANOTHER = (F.AS_THIS, F.AS_THAT)
 _ROLLED = {Area.FIELD, Area.ATTACK, Area.RESERVE}
@@ -32,6 +37,9 @@ def fits(landing: Landing, what: object, to: Area) -> bool:
         return to is Area.FIELD
     if landing.face is None:
         return True
+    if isinstance(landing, SameLevel):
+        copied = isinstance(what, n.Select) and any(isinstance(part, n.SameCard) for part in parts_of(what.filter))
+        return to is Area.FIELD and isinstance(what, n.Select) and copied and not set(what.areas) & _ROLLED
     if landing.face in AS_ANOTHER:
         return to is Area.FIELD
     shows = isinstance(what, n.Ref) or (isinstance(what, n.Select) and set(what.areas) <= _ROLLED)
@@ -51,6 +59,7 @@ _THIS = (
 add("landing", lambda k: Landing(level=k), "{at_level}")
 add("landing", lambda f: Landing(face=f), "{own_face}")
 add("landing", lambda *_: Landing(face=F.AS_THIS), *(f"(at|on) the same level {each}" for each in _THIS))
+add("landing", lambda: SameLevel(face=F.AS_THAT), "(at|on) the same level")
 add("landing", lambda: Landing(face=F.AS_THAT), "(at|on) the same level as (it|him|her|that die|that character die)")
 add(
     "own_face",
