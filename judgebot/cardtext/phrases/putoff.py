@@ -44,6 +44,24 @@ add(
     lambda r, e: None if not is_that(r) or is_moved(e) else OnceFelled(n.Delayed(n.Event(Verb.KO, r), e)),
     "if {ref_one} is ko'd this turn , {clauses}",
 )
+for _verb, _fights in (
+    (Verb.BLOCKED, "is blocked and"),
+    (Verb.ATTACK, "attacks and is"),
+    (Verb.BLOCK, "blocks and is"),
+):
+    add(
+        "sentence",
+        lambda r, e, v=_verb: falls_in_fight(r, v, e) if is_that(r) and not is_moved(e) else None,
+        f"(if|{WHEN}) {{ref_one}} {_fights} ko'd this turn , {{clauses}}",
+    )
+
+
+def falls_in_fight(who: n.Ref, fights: Verb, effect: n.Effect) -> OnceFelled:
+    """ "If it is blocked and KO'd this turn, ...": of a die spoken of, once it has been both."""
+    fought = n.Happened(n.Event(fights, n.Ref(n.RefKind.SUBJECT)), n.Window.THIS_TURN)
+    return OnceFelled(n.Delayed(n.Event(Verb.KO, who), n.If(fought, effect)))
+
+
 add("this_turn_event", lambda t: t, "{event} this turn")
 add("this_turn_event", lambda t: None if is_of_their_turn(t) else t, "{event}")
 add("outcome", lambda t, e: n.Delayed(t, e, once=True), "the next time {this_turn_event} ,? {clauses}")

@@ -99,14 +99,15 @@ def lately(said: n.Trigger) -> Bits | None:
     if not isinstance(said, n.Event) or said.subject != ME:
         return None
     meets = said.verb in _MEETING and said.object is not None
-    return of(Lately(said)) if meets or said in _FOUGHT else None
+    return of(Lately(said)) if meets or said in _FOUGHT or said == _DAMAGED else None
 
 
 def kept_out(said: n.Trigger) -> Bits | None:
     """Dice told by what they did not do in combat."""
-    return of(n.Not(Lately(said))) if said in _FOUGHT else None  # type: ignore[arg-type]
+    return of(n.Not(Lately(said))) if said in _FOUGHT or said == _DAMAGED else None  # type: ignore[arg-type]
 
 
+_DAMAGED = n.Event(Verb.DAMAGE, ME)
 _FOUGHT = {n.Event(Verb.ATTACK, ME): n.DieState.ATTACKING, n.Event(Verb.BLOCK, ME): n.DieState.BLOCKING}
 add("after", lately, "that {did_one}", "that {did_many}")
 add("after", kept_out, "that {spared_one}", "that {spared_many}")
@@ -138,7 +139,7 @@ def of_this_combat(said: N) -> N:
     blockers are declared those "that did not block" are the ones that do not."""
 
     def in_turn(node: n.Node) -> n.Node:
-        return n.Underwent(node.event, n.Window.THIS_TURN) if isinstance(node, Lately) else node
+        return underwent(node.event, n.Window.THIS_TURN) or node if isinstance(node, Lately) else node
 
     def by_now(node: n.Node) -> n.Node:
         return n.InState(_FOUGHT[node.event]) if isinstance(node, Lately) and node.event in _FOUGHT else node
