@@ -221,7 +221,8 @@ def lies_as_which(move: n.Move, ability: n.Ability) -> bool:
     if move.own_face not in (n.OwnFace.AS_THIS, n.OwnFace.AS_THAT):
         return False
     chosen = isinstance(move.what, n.Select) and move.what.count.high == 1
-    trigger = getattr(ability, "when", None)
+    put_off = (node.trigger for node in everything(ability) if isinstance(node, n.Delayed) and move in everything(node))
+    trigger = next(put_off, getattr(ability, "when", None))
     if move.own_face is n.OwnFace.AS_THIS:  # of several active dice of the card it would be open which
         return not chosen or not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED
     of_one = isinstance(trigger, n.Event) and trigger.verb in _ONE_DIE and trigger.subject is not None

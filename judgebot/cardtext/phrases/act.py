@@ -246,9 +246,12 @@ add(
 add(
     "given_back",
     lambda *_: n.Until.END_OF_TURN,
-    "return {kept} (to (its|their) (owner|owners|owner's control|owners' control))? at (the)? end of (the)? turn",
-    "at (the)? end of (the)? turn , return {kept} (to (its|their) (owner|owners|owner's control|owners' control))?",
+    "return {kept} {home_again_to} at (the)? end of (the)? turn",
+    "at (the)? end of (the)? turn , return {kept} {home_again_to}",
 )
+_TO_OWNER = "to (its|their) (owner|owners|owner's control|owners' control)"
+add("home_again_to", lambda: True, f"({_TO_OWNER})?")
+add("home_again_to", lambda: True, "to (its owner's|their owner's|their owners') field (zone)?")
 _OUT = "(the field (zone)?|play)"
 add("goes_out", lambda: True, f"leaves {_OUT} (or is ko'd)?", f"is ko'd or leaves {_OUT}")
 _LEFT = "(when|once|as soon as) {own_name} {goes_out}"

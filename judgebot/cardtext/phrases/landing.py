@@ -20,10 +20,7 @@ class Landing(NamedTuple):
 
     level: int | None = None
     face: n.OwnFace | None = None
-
-
-class SameLevel(Landing):
-    """ "At the same level", of a copy that shows none where it lies: as the die of the trigger, of which it is one."""
+    copied: bool = False  # "at the same level", of a copy that shows none where it lies: as the die that it is one of
 
 
 AS_IT_COMES = Landing()
@@ -37,7 +34,7 @@ def fits(landing: Landing, what: object, to: Area) -> bool:
         return to is Area.FIELD
     if landing.face is None:
         return True
-    if isinstance(landing, SameLevel):
+    if landing.copied:
         copied = isinstance(what, n.Select) and any(isinstance(part, n.SameCard) for part in parts_of(what.filter))
         return to is Area.FIELD and isinstance(what, n.Select) and copied and not set(what.areas) & _ROLLED
     if landing.face in AS_ANOTHER:
@@ -59,7 +56,7 @@ _THIS = (
 add("landing", lambda k: Landing(level=k), "{at_level}")
 add("landing", lambda f: Landing(face=f), "{own_face}")
 add("landing", lambda *_: Landing(face=F.AS_THIS), *(f"(at|on) the same level {each}" for each in _THIS))
-add("landing", lambda: SameLevel(face=F.AS_THAT), "(at|on) the same level")
+add("landing", lambda: Landing(face=F.AS_THAT, copied=True), "(at|on) the same level")
 add("landing", lambda: Landing(face=F.AS_THAT), "(at|on) the same level as (it|him|her|that die|that character die)")
 add(
     "own_face",

@@ -63,7 +63,7 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         return None
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
         return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
-    return n.Move(what, to, manner, *landing, whose)  # type: ignore[arg-type]
+    return n.Move(what, to, manner, landing.level, landing.face, whose)  # type: ignore[arg-type]
 
 
 def home(what: object, landing: Landing = AS_IT_COMES) -> object:

@@ -41,7 +41,7 @@ def field(what: object, so: Fielded) -> n.Move | None:
         return None
     if so.landing.face is not None and known is (so.landing.face in AS_ANOTHER):
         return None  # of others it would be the level of another die
-    return n.Move(what, Area.FIELD, M.FIELD, *so.landing, None, so.pay)  # type: ignore[arg-type]
+    return n.Move(what, Area.FIELD, M.FIELD, so.landing.level, so.landing.face, None, so.pay)  # type: ignore[arg-type]
 
 
 Place = tuple[Area, Bits, bool]
