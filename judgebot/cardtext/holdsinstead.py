@@ -33,7 +33,7 @@ def holds_in_place(before: n.Ability | None, said: object) -> Turned | None:
 
 def otherwise_holds(before: n.Static, said: Otherwise) -> Turned | None:
     """ "While you have a Villain, Moth gets +1A. Otherwise, it gets +1D": for as long as that does not hold."""
-    if before.condition is None or isinstance(before.condition, n.Both):
+    if before.condition is None or isinstance(before.condition, n.Both) or isinstance(said.effect, n.If):
         return None
     held = while_it_holds(whole(said.effect))
     if held is None:

@@ -207,6 +207,8 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         raise Misfit("which of the players did")
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
+    if isinstance(before, n.If) and isinstance(before.otherwise, n.If):
+        return replace(before, otherwise=otherwise(before.otherwise, said))
     if isinstance(before, n.May) and (inner := last_if(before.effect)) is not None:
         if inner.otherwise is not None or not mentions_that(effect):
             raise Misfit("two readings: it is not so, or not done at all")

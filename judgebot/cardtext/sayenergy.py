@@ -30,10 +30,12 @@ _THERE = {n.Side.YOURS: "you control", n.Side.OPPOSING: "your opponent controls"
 
 def kinds(count: n.KindsOf, ending: str = "") -> str:
     """What is told apart, and among which dice, or in whose Reserve Pool; `ending` makes it several."""
-    from judgebot.cardtext.say import select, whose
+    from judgebot.cardtext.say import ref, select, whose
 
     if isinstance(count.among, n.Person):
         return f"different {count.what.value}{ending} in {whose(count.among)} Reserve Pool"
+    if count.each and isinstance(count.among.filter, n.Is):
+        return f"affiliation{ending} of {ref(count.among.filter.ref)}"
     if count.each:
         return f"affiliation icon{ending} on {select(count.among)}"
     if not count.team:

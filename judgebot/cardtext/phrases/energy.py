@@ -113,6 +113,20 @@ add("for_each", icons, f"(for each|per) affiliation (icon|symbol) {_ON} {{np_man
 add("plain_amount", icons, f"the (total)? number of affiliation (icons|symbols) {_ON} {{np_many}}")
 
 
+def of_die(die: n.Ref) -> n.Amount:
+    """The affiliations that a die spoken of has; by the card's name it is this one."""
+    own = die.kind is n.RefKind.OWN_NAME
+    which = n.Is(n.Ref(n.RefKind.THIS_DIE) if own else die)
+    dice = n.Select(n.Noun.CHARACTER_DIE, which, count=n.EVERY, mode=n.Mode.ALL)
+    return n.KindsOf(n.ChoiceOf.AFFILIATION, dice, each=True)
+
+
+_AFFILIATION = "(for each|per) affiliation (icon|symbol)?"
+add("for_each", of_die, f"{_AFFILIATION} (on|of) {{ref_one}}", f"{_AFFILIATION} {{ref_one}} has")
+_AFFILIATIONS = "the number of affiliations"
+add("plain_amount", of_die, f"{_AFFILIATIONS} (on|of) {{ref_one}}", f"{_AFFILIATIONS} {{ref_one}} has")
+
+
 def in_place(kind: n.ChoiceOf, place: Bits) -> n.Amount | None:
     """How many different ones the dice of a player have that lie in the Field Zone."""
     dice = select(Det(n.Mode.ALL, n.EVERY), place, Head(n.Noun.CHARACTER_DIE), Bits())

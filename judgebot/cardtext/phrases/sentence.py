@@ -281,6 +281,7 @@ add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{pre
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
 add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {outcome}", "if not , {outcome}")
+add("sentence", lambda c, e: Otherwise(n.If(c, e)), "(otherwise|or else) ,? if {condition} , {outcome}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "if (it|that die|the die) (is|was|does|did) not , {outcome}")
 add("sentence", lambda e: Otherwise(e, of_it=True), "on (any|every|each) other (face|result|roll) , {outcome}")
 add("sentence", lambda f, e: n.If(n.RollShows(f), e), "on {face} ,? {outcome}")

@@ -64,7 +64,8 @@ for _kind, _shares in (("affiliation", n.SharesAffiliation), ("energy type", n.S
 add("of_same", lambda r: n.Not(n.SharesEnergy(r)), "a different energy type (than|from) {ref}")
 add("of_same_one", lambda: n.Not(n.SharesEnergy(THAT)), "a different energy type")
 # of a plural "it" would be open which of several is meant
-add("after", lambda r: of(n.SharesAffiliation(r)), "(that|who|which)? {own_name} shares (an|the same) affiliation with")
+_HE_SHARES = "(that|who|which)? {he_himself} shares (an|the same) affiliation with"
+add("after", lambda r: of(n.SharesAffiliation(r)), _HE_SHARES)
 add("after", lambda f: of(f), "{sharing}", "(of|with) {of_same}", "(of|with) {of_same_one}")
 add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")

@@ -404,6 +404,25 @@ for _stat, _VALUE in (
     add("clause", lambda d, u, s=_stat: of_two(d, s, u), f"{_EXCHANGE} {{until}}")
 
 
+def both_swapped(one: n.Subject, other: n.Subject, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """Both values of one die for those of another one; of two that are chosen now it would be open which is "that"."""
+    if isinstance(one, n.Select) and isinstance(other, n.Select):
+        return None
+    attack = swapped(one, other, n.Stat.A, until)
+    defense = swapped(again(one), again(other), n.Stat.D, until)
+    return n.Seq((attack, defense)) if attack and defense else None
+
+
+for _traded in (
+    f"{{possessor}} {A_AND_D} (with|and|for) {{possessor}} {A_AND_D}",
+    f"{{possessor}} {A_AND_D} with (those|the {A_AND_D}) of {{possessed}}",
+    f"the {A_AND_D} of {{possessed}} (and|with) (those of)? {{possessed}}",
+):
+    _traded = f"(swap^|switch^|exchange^|trade^) {_traded}"
+    add("act", both_swapped, _traded)
+    add("act", both_swapped, f"{_traded} {{until}}")
+
+
 def of_two(two: n.Select, stat: n.Stat, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
     """Two dice of a sort, each with the value of the other."""
     if two.count != n.Count(2, 2) or two.mode is n.Mode.ALL or two.different or two.shared_affiliation:
