@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judgebot.engine.request import Unread
 from judgebot.engine.view import View
 from judgebot.game.event import Event
 from judgebot.scenario.outcome import Outcome
@@ -19,7 +20,15 @@ def _told(outcome: Outcome) -> Iterator[object]:
     yield from (each.step for each in outcome.refused)
     yield from (check.actual for check in outcome.checks)
     yield end.result and end.result.winner
-    yield from ((die.area, die.face, die.damage, view.attack(die.id), view.defense(die.id)) for die in end.dice)
+    yield from ((die.area, die.face, die.damage, _values(view, die.id)) for die in end.dice)
+
+
+def _values(view: View, die: int) -> object:
+    """A and D of a die, or why nobody knows them."""
+    try:
+        return view.attack(die), view.defense(die)
+    except Unread as unread:
+        return str(unread)
 
 
 def _what(event: Event) -> object:

@@ -5,6 +5,7 @@ from pathlib import Path
 from judgebot.book.places import corpora
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
+from judgebot.scenario.outcome import Status
 
 BOARD = """
 title: t
@@ -43,3 +44,20 @@ def test_teamwork_of_two_characters_rests_on_nothing() -> None:
     teamwork = corpora() / "scenarios" / "keywords" / "teamwork"
     assert play(load(teamwork / "with-a-teammate.yaml")).readings == ()
     assert play(load(teamwork / "copies-count.yaml")).readings == ("teamwork-copies",)
+
+
+def test_values_that_never_settle_are_no_fault(tmp_path: Path) -> None:
+    text = "While you control the Character die with the highest A, Moth gets -2A."
+    path = tmp_path / "board.yaml"
+    path.write_text(f"""
+title: t
+cards:
+  Moth: {{cost: 4, energy: fist, levels: [0/4/2], text: "{text}"}}
+  Tusk: {{cost: 3, energy: shield, levels: [0/3/1]}}
+board:
+  A: {{field: [m=Moth]}}
+  B: {{field: [t=Tusk]}}
+script:
+  - end step
+""")
+    assert play(load(path)).status is Status.UNREAD
