@@ -208,6 +208,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('have', plural)} A equal to {'their' if plural else 'its'} own D"
         case n.SetStats(change=n.StatChange.D_AS_A):
             return f"{verb('have', plural)} D equal to {'their' if plural else 'its'} own A"
+        case n.Lose(alignment=True):
+            return f"{verb('lose', plural)} {'their' if plural else 'its'} alignment"
         case n.Lose(affiliation=name):
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():

@@ -438,6 +438,18 @@ class View:
         """The stats of the face a die shows, as its card (or what it copied) prints them."""
         return self._printed_level(die, self.card(die))
 
+    def alignment(self, die: int) -> str:
+        """The alignment of a die, "" where it has none, or has lost it."""
+        key = ("alignment", die)
+        if key in self._busy:  # "Good dice lose their alignment" asks for what is printed
+            return self.card(die).alignment
+        self._busy.add(key)
+        try:
+            lost = [now for now in self.rules(nodes.Lose) if now.rule.alignment]
+            return "" if any(self.is_subject(now, now.rule.what, die) for now in lost) else self.card(die).alignment
+        finally:
+            self._busy.discard(key)
+
     def affiliations(self, die: int) -> frozenset[str]:
         """The affiliations of a die: its card's, and those gained (1.3.7)."""
         return self._affiliations(self.card_id(die), die)
@@ -482,7 +494,8 @@ class View:
             *self.lasting(nodes.Gain),
         ]
         lasting.sort(key=lambda now: now.by.id if now.by else 0)
-        return [*lasting, *self.statics(nodes.Lose), *self.statics(nodes.Gain)]
+        found = [*lasting, *self.statics(nodes.Lose), *self.statics(nodes.Gain)]
+        return [now for now in found if not isinstance(now.rule, nodes.Lose) or not now.rule.alignment]
 
     def _reaches(self, now: RuleNow[RuleT], what: nodes.Subject, die: int | None, card: CardId) -> bool:
         if now.by is not None and not now.by.live and card in now.by.cards:

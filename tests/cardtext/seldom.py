@@ -110,6 +110,7 @@ CHARACTER = (
     "When fielded, exchange the A and D of Moth and target Villain.",
     "When fielded, if you have four or more Villains, gain 3 life. Otherwise, if you have a Sidekick, gain 1 life. "
     "Otherwise, lose 1 life.",
+    "When fielded, target opposing Sidekick loses its alignment until end of turn.",
     "When Moth blocks but is not KO'd, deal 1 damage to target opponent.",
     "If Moth blocked and was not KO'd this turn, Prep a die from your bag.",
     "When Moth attacks, target Villain is prevented from blocking this turn.",

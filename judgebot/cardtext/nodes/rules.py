@@ -100,10 +100,11 @@ class Gain(Rule):
 
 @node
 class Lose(Rule):
-    """Lose an affiliation; "" = all of them."""
+    """Lose an affiliation; "" = all of them; with `alignment` the alignment, and none of these."""
 
     what: Subject
     affiliation: str
+    alignment: bool = False
 
 
 @node

@@ -32,6 +32,7 @@ pred(
     "gain^ {affiliation}",
 )
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
+pred(lambda s: n.Lose(s, "", alignment=True), "lose^ (its|their|his|her) (alignment|alignments)")
 pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations", "lose^ (its|their|his|her) affiliation")
 pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)", "{affiliation}")

@@ -61,7 +61,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.HasType(word):
             return die_is_of_type(view, die, word)
         case nodes.HasAlignment(name):
-            return view.card(die).alignment.casefold() == name.casefold()
+            return view.alignment(die).casefold() == name.casefold()
         case nodes.HasEnergy(type_):
             return type_ in view.types(die)
         case nodes.HasStat(stat, op, amount, printed):
