@@ -94,8 +94,9 @@ def read(path: Path, name: str | None = None) -> Page:
 
 def _not_waiting(path: str, flags: int) -> int:
     """Open a file, and a pipe without waiting until somebody opens it to write."""
-    opened = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    if hasattr(os, "set_blocking"):
+    without = getattr(os, "O_NONBLOCK", 0)
+    opened = os.open(path, flags | without)
+    if without:
         os.set_blocking(opened, True)
     return opened
 
