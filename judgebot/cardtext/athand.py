@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 class Unbound(Exception):
@@ -47,17 +48,25 @@ def rest(came: str = "", many: int | None = None) -> Rest:
     return Rest(n.RefKind.REST, came=came, many=many)
 
 
+def is_of_a_draw(trigger: n.Trigger | None) -> bool:
+    """ "When you draw dice": those are at hand as the ability begins. Of one die that is drawn it is told by itself."""
+    if not isinstance(trigger, n.Event) or trigger.verb is not Verb.DRAW or not isinstance(trigger.subject, n.Select):
+        return False
+    return trigger.by in (n.YOU, n.OPPONENT) and trigger.subject.count.high is None
+
+
 class AtHand:
     """Follows an ability from effect to effect."""
 
-    def __init__(self) -> None:
-        self.came: set[str] = set()  # how the dice at hand came there; none at hand if empty
-        self.many = False
+    def __init__(self, trigger: n.Trigger | None = None) -> None:
+        at_draw = is_of_a_draw(trigger)
+        self.came: set[str] = {"drawn"} if at_draw else set()  # how the dice at hand came there; none if empty
+        self.many = at_draw
         self.picks = 0  # how often some of them have been picked out
         self.left: int | None = None  # how many have not, where that can be told
         self.waits = False  # they have been drawn and lie nowhere yet
         self.covered = False  # another die has been chosen since
-        self.of_each = False  # each player has rolled some of them
+        self.of_each = False  # each player has drawn or rolled some of them
         self.last: n.Select | None = None  # the one that ended a draw
         self.is_of_step = True  # until the ability draws or rolls any: it can speak of those of the step that ends
 
@@ -65,8 +74,12 @@ class AtHand:
         """Dice are drawn or rolled: from now on those are at hand."""
         self.is_of_step = self.is_of_step and not isinstance(node, n.Draw | n.PrepFromBag | n.Roll)
         match node:
-            case n.Draw(who=n.Person(kind=n.PersonKind.EACH)) | n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
+            case n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
                 self.came = set()  # whose they are is open
+            case n.Draw(who=n.Person(kind=n.PersonKind.EACH), to=to, roll=roll):
+                rolled = roll or (to is None and node.filter is None)
+                self._begin({"drawn", "rolled"} if rolled else {"drawn"}, True)
+                self.waits, self.of_each = to is Area.DRAWN, True
             case n.Draw(count=count, to=to, roll=roll):
                 rolled = roll or (to is None and node.filter is None)
                 self._begin({"drawn", "rolled"} if rolled else {"drawn"}, count != n.Const(1))
@@ -211,7 +224,7 @@ def _is_dealt_with(after: tuple[n.Effect, ...]) -> bool:
         match node:
             case n.RollShows() | n.Draw() | n.PrepFromBag():
                 return False
-            case n.Move(what=what) | n.Roll(what=what) if _is_it(what):
+            case n.Move(what=what) | n.Roll(what=what) | n.Divide(what=what) if _is_it(what):
                 return True
     return False
 

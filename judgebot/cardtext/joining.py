@@ -157,6 +157,8 @@ def is_same(one: n.Person, other: n.Person) -> bool:
 def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
     """ "Each player may KO a Sidekick. If they do, they draw a die": whoever did does."""
     done = last(before)
+    if (rolled := of_each_roll(done, said)) is not None:
+        return seq(*before.effects[:-1], rolled) if isinstance(before, n.Seq) else rolled
     theirs = said.condition == n.YouDid() and said.otherwise is None and THAT_PLAYER in everything(said.then)
     if not isinstance(done, n.May | MayPay) or done.who != EACH or not theirs:
         return None
@@ -167,6 +169,17 @@ def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
     else:
         both = replace(done, effect=seq(done.effect, said))
     return seq(*before.effects[:-1], both) if isinstance(before, n.Seq) else both
+
+
+def of_each_roll(done: n.Effect, said: n.If) -> n.May | None:
+    """ "Each player may roll a die from their Used Pile. If it shows a character face, they field it": their own."""
+    match done, said:
+        case n.May(effect=n.Roll(what=n.Select(count=n.ONE) as dice) as roll, who=who), n.If(
+            condition=n.RollShows(ref=n.Ref() as it)
+        ) if who == EACH and type(said.condition) is n.RollShows and is_that(it):
+            own = replace(roll, what=replace(dice, chooser=n.YOU))  # for each of them, who are "you" in turn
+            return replace(done, effect=seq(own, said))
+    return None
 
 
 def those_that_show(before: n.Effect, said: n.If) -> n.Effect | None:
@@ -203,7 +216,8 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         raise Misfit("two readings: it is not so, or not paid or done")
     if payment(before):
         return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
-    if isinstance(last(before), _DONE_OR_NOT) and EACH in everything(last(before)):
+    of_roll = isinstance(asked, n.May) and asks_of_it(last_if(asked.effect))
+    if isinstance(asked, _DONE_OR_NOT) and EACH in everything(asked) and not of_roll:
         raise Misfit("which of the players did")
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)

@@ -21,6 +21,7 @@ _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
 # Several words of which only others can be meant: which of them is another one.
 _PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
     ("fir", "free"): ((0, "for"),),
+    ("one", "fo"): ((1, "of"),),
     ("each", "or", "your"): ((1, "of"),),
     ("any", "or", "your"): ((1, "of"),),
     ("one", "or", "your"): ((1, "of"),),

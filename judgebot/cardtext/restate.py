@@ -152,6 +152,9 @@ def triggered(a: n.Triggered) -> str:
         lead.append(f"while {condition(lying)}")
         a = replace(a, condition=apart_from(a.condition, lying))
     when = trigger(a.when)
+    if (step := in_which_step(a)) is not None:
+        when += f" during {condition(step).removeprefix('it is ')}"
+        a = replace(a, condition=apart_from(a.condition, step))
     if a.limit and a.limit.first:
         if Own.name and not a.limit.each_die and when.startswith("this die "):
             when = when.replace("this die", Own.name, 1)  # it is the first time of all its dice
@@ -191,6 +194,14 @@ def where_it_lies(a: n.Triggered) -> n.Fits | None:
     asked = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
     of_it = (each for each in asked if isinstance(each, n.Fits) and each.subject == n.Ref(n.RefKind.THIS_DIE))
     return next((each for each in of_it if isinstance(each.filter, n.LiesIn)), None)
+
+
+def in_which_step(a: n.Triggered) -> n.InStep | None:
+    """The step in which it has to happen, said of what happens where several sentences follow."""
+    if not isinstance(a.effect, n.Seq) or isinstance(a.when, n.StepEvent):
+        return None
+    asked = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
+    return next((each for each in asked if isinstance(each, n.InStep)), None)
 
 
 def apart_from(condition_: n.Condition | None, part: n.Condition) -> n.Condition | None:

@@ -166,7 +166,7 @@ def compared(c: n.Compare) -> str:
         return f"{how_many(c.op, c.right.n)} {described(c.left.select, True)} were fabricated to purchase it"
     if isinstance(c.left, n.EnergyCount) and c.left.rolled and isinstance(c.right, n.Const):
         roller = "your opponent" if c.left.who == n.OPPONENT else "you"
-        return f"{roller} rolled {how_many(c.op, c.right.n)} [{c.left.type}]"
+        return f"{roller} rolled {how_many(c.op, c.right.n)} {energy(c.left)}"
     if isinstance(c.left, n.EnergyCount) and c.left.spent is not None and isinstance(c.right, n.Const):
         doing = {Verb.FIELD: "field", Verb.USE_GLOBAL: "use"}.get(c.left.spent, "purchase")
         return f"you spent {how_many(c.op, c.right.n)} {energy(c.left)} to {doing} it"

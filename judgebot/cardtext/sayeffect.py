@@ -53,7 +53,8 @@ def sentences(effect: n.Effect) -> str:
     effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
     said: list[str] = []
     for each in chosen_where_said(effects):
-        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and is_of_a_player(each):
+        of_all = isinstance(each, n.Found) and (is_of_a_player(each) or is_of_a_group(each))
+        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and of_all:
             said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
         else:
             said.append(clause(each))
@@ -102,7 +103,16 @@ def is_of_a_player(found: n.Found) -> bool:
     return all(isinstance(rule, n.ExtraDraw) for rule in found.rules)
 
 
-_WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl)
+def is_of_a_group(found: n.Found) -> bool:
+    """Whether all dice of a sort get something, which by itself could hold always."""
+    if not all(isinstance(rule, n.Modify | n.SetStats | n.Gain) for rule in found.rules):
+        return False
+    dice = [getattr(rule, "what", None) for rule in found.rules]
+    named = any(isinstance(node, n.NamedChosen) for node in everything(found))  # goes on with what was named
+    return not named and all(isinstance(each, n.Select) and each.mode is n.Mode.ALL for each in dice)
+
+
+_WHO = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl, n.Divide)
 
 
 def clause(effect: n.Effect) -> str:
@@ -126,6 +136,11 @@ def one(effect: n.Effect) -> str:
             who=n.Person(kind=n.PersonKind.EACH) as who,
         ):
             return f"{person(who)} may {order(act)}. If they do, {clause(then)}"
+        case n.May(effect=n.Seq(effects=(n.Roll(what=n.Select() as dice) as act, n.If() as asked)), who=who) if is_each(
+            who
+        ):
+            of_each = replace(act, what=replace(dice, chooser=who))
+            return f"{person(who)} may {order(of_each)}. {cap(clause(asked))}"
         case n.May(effect=n.Seq(effects=(n.Pick(), n.If(otherwise=n.Spin()) as asked)) as inner, who=n.YOU) if (
             is_already_there(asked)
         ):
@@ -412,6 +427,8 @@ def spin(effect: n.Spin) -> str:
                 if effect.type
                 else f"spin {what} to {energy_face(effect)}{picked}"
             )
+        case n.SpinTo.ANY:
+            return f"spin {what} to any face"
         case n.SpinTo.ORIGINAL:
             return f"return {what} to {its} original face"
 
@@ -474,6 +491,11 @@ def rarer(effect: n.Effect) -> str:
     match effect:
         case n.PairUp(what=what, with_=with_):
             return f"pair up {subject(what)} with {subject(with_)}"
+        case n.Divide(what=what, one=one_, other=other):
+            each = "" if effect.bare else "all of " if effect.together else "each of "
+            dice = f"the {subject(what).removeprefix('all ')}" if isinstance(what, n.Select) else subject(what)
+            dice = "those dice" if what == n.Ref(n.RefKind.LOT) else dice
+            return f"put {each}{dice} into their owners' {area((one_,))} or their owners' {area((other,))}"
         case n.RemoveFromCombat(what=what):
             return f"remove {subject(what)} from combat"
         case n.Capture(what=what, until=n.Until.LEAVES):
@@ -521,6 +543,8 @@ def rarer(effect: n.Effect) -> str:
             if amount is not None and not isinstance(amount, n.Const):
                 return moved_counters(kind, 1, whose_card(on)) + counted(amount)[1]
             return moved_counters(kind, amount.n if amount else None, whose_card(on), extra)
+        case n.UseDie(what=what, by_effect=True):
+            return f"use the effect of {subject(what)}"
         case n.UseDie(what=what):
             return f"use {subject(what)}"
         case n.Attach(what=what, to=card) if is_card(card):

@@ -180,6 +180,7 @@ def present(does: str, many: bool) -> str:
         verb = "are" if many else "is"
     elif not many:
         verb = third_person(verb)
+        rest = rest.replace("and roll ", "and rolls ", 1) if verb == "draws" else rest
     return f"{verb} {rest}".rstrip()
 
 

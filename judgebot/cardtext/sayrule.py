@@ -370,12 +370,12 @@ def purchased(rule: n.CostChange) -> str:
     goods = replace(goods, areas=(Area.FIELD,))
     price = "nothing to field" if rule.free else bargain(rule)
     once = ", no matter how many of these are used" if rule.alone else ""
+    doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
     if rule.next_only:
-        doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
         return f"the next {described(goods, False)} {doing} costs {price}"
     if rule.who is None:
         return f"dice purchased this turn cost {price}{once}"
-    return f"{described(goods, True)} you {rule.act.value} cost {price}{once}"
+    return f"{described(goods, True)} {doing} cost {price}{once}"
 
 
 def gained(rule: n.Gain) -> str:

@@ -63,6 +63,8 @@ _PAIRS = {
     "un - blocked": "unblocked",
     "used area": "used pile",
     "preparation area": "prep area",
+    **{f"{whose} reserve": f"{whose} reserve pool" for whose in ("your", "their", "opponent's", "the")},
+    **{f"{whose} reserve pool": f"{whose} reserve pool" for whose in ("your", "their", "opponent's", "the")},
     "add this die your bag": "add this die to your bag",
     # 3.1.2
     "npc": "sidekick",

@@ -90,7 +90,7 @@ DISPUTED = [
         "When fielded, gain 1 life. Also, your Sidekicks get +1A.",
         "holds-or-from-then-on",
         "When this die is fielded, gain 1 life.\nAll Sidekick Character dice you control get +1A.",
-        "When this die is fielded, gain 1 life. All Sidekick Character dice you control get +1A.",
+        "When this die is fielded, gain 1 life and all Sidekick Character dice you control get +1A.",
     ),
     (
         MOTH,
@@ -341,6 +341,29 @@ DISPUTED = [
         "All Sidekick Character dice you control get +XA, where X is the number of Villain characters minus 1.",
         "All Sidekick Character dice you control get +XA, where X is the number of Villain characters minus 1, which "
         "may be less than none.",
+    ),
+    (
+        MOTH,
+        "When fielded, roll an Action die from your Used Pile. On an action face, you may use its effect.",
+        "use-of-its-effect",
+        "When this die is fielded, roll an Action die from your Used Pile. If it shows an action face, you may use the "
+        "effect of it.",
+        "When this die is fielded, roll an Action die from your Used Pile. If it shows an action face, you may use a "
+        "copy of the ability of it.",
+    ),
+    (
+        FLARE,
+        "Draw 3 dice. Roll one and put the others in your bag or Used Pile.",
+        "dice-to-either-place",
+        "Draw 3 dice. Roll a die among those dice. Put the rest into their owners' bag or their owners' Used Pile.",
+        "Draw 3 dice. Roll a die among those dice. Put the rest into their owners' bag or their owners' Used Pile.",
+    ),
+    (
+        MOTH,
+        "Global: Pay 1. Reroll any number of your dice.",
+        "reroll-any-of-your-dice",
+        "Global: Pay 1 generic. Reroll any number of dice you control.",
+        "Global: Pay 1 generic. Reroll any number of dice from your Field Zone or Reserve Pool.",
     ),
 ]
 

@@ -327,7 +327,13 @@ OPEN = [
         "Equip. Equipped character die gets +3A. This die counts as Gear. Text cannot be ignored.",
         "or the whole text",
     ),
-    (MOTH, "Global: Pay 1. Reroll any number of your dice.", "where the dice lie"),
+    (MOTH, "When you draw two or more Villain dice, they get +1A.", "a die that shows nothing"),
+    (
+        MOTH,
+        "When you field a Villain, draw a die. If it is a copy of that die, field it on the same face.",
+        "which face",
+    ),
+    (MOTH, "When fielded, choose an opposing Action die. Use its effect.", "the die is used, or its text"),
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "When Moth is blocked, deal 1 damage to the blocker.\n* Also, KO it.", "the die of the trigger, or"),
     (MOTH, "When Moth is blocked, KO the blocker.\n* It deals 2 damage to it instead.", "the die of the trigger, or"),
@@ -562,7 +568,6 @@ OPEN = [
         "'it' stands for",
     ),
     (FLARE, "Roll a Sidekick from your Used Pile. KO target opposing character die. Prep it.", "'it' stands for"),
-    (FLARE, "Put a Sidekick die from your Used Pile into your Reserve Pool (on any face).", "energy"),
     (
         MOTH,
         "The first time each turn you would take damage, spin a Moth die down 1 level. Redirect that damage to it.",

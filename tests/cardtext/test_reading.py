@@ -20,6 +20,7 @@ from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 from tests.cardtext import (
     acts,
+    draws,
     fights,
     force,
     having,
@@ -510,6 +511,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *force.CHARACTER,
         *places.CHARACTER,
         *rolls.CHARACTER,
+        *draws.CHARACTER,
         *holding.CHARACTER,
         *prices.CHARACTER,
         *they.CHARACTER,
@@ -520,7 +522,17 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", [*ACTION, *seldom.ACTION, *acts.ACTION, *outcomes.ACTION, *they.ACTION, *holding.ACTION, *prices.ACTION]
+    "text",
+    [
+        *ACTION,
+        *draws.ACTION,
+        *seldom.ACTION,
+        *acts.ACTION,
+        *outcomes.ACTION,
+        *they.ACTION,
+        *holding.ACTION,
+        *prices.ACTION,
+    ],
 )
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)
@@ -782,10 +794,23 @@ def test_a_monster_is_of_the_affiliation_in_sets_that_have_it() -> None:
 
 
 @pytest.mark.parametrize("said", ["its", "that die's"])
-def test_an_effect_that_is_used_without_a_copy_is_unread(said: str) -> None:
+def test_an_effect_that_is_used_without_a_copy_is_disputed(said: str) -> None:
     text = "When Moth attacks, roll an unpurchased Basic Action die. If it shows an action face, use {} effect."
-    assert not read(text.format(said), MOTH).is_read
-    assert read(text.format(f"a copy of {said}"), MOTH).is_read
+    found = read(text.format(said), MOTH).read
+    assert found is not None
+    (dispute,) = found.abilities
+    assert isinstance(dispute, n.Disputed)
+    assert dispute.other == copied(read(text.format(f"a copy of {said}"), MOTH).read)
+    assert not read(
+        f"When your opponent uses an Action die, roll it. On an action face, use {said} effect.", MOTH
+    ).is_read
+    assert not read(f"When Moth attacks, choose an opposing Action die. Use {said} effect.", MOTH).is_read
+
+
+def copied(text: n.Text | None) -> tuple[n.Ability, ...]:
+    """The abilities of a text that is read."""
+    assert text is not None
+    return text.abilities
 
 
 def test_a_die_that_returns_to_the_field_of_its_owner_is_unread() -> None:

@@ -45,7 +45,9 @@ class Spoken:
         self.met: n.RefKind | None = None  # where two dice meet, the one that the effect spoke of last
         self.attached = False  # the words have spoken of the die that this one is attached to
         self.asked = Asked()
-        self.at_hand = AtHand()
+        self.at_hand = AtHand(trigger)
+        if self.at_hand.came:
+            self.they = n.Ref(n.RefKind.LOT)
         self.names = Names(named, named, of_another=self.occasion.names_another)
         self.rolls = Rolls(self.occasion.rolls)
         self.players = Players(trigger)

@@ -75,14 +75,29 @@ def _is_of_the_fallen(amount: n.Amount) -> bool:
     return (amount.event.verb, amount.window) == (Verb.KO, n.Window.THIS_TURN)
 
 
-def rerolls_any_of_yours(node: n.Roll, _: n.Ability) -> bool:
-    """ "Reroll any number of your dice": those in the Field Zone, or those in the Reserve Pool, or all."""
-    what = node.what
-    if not node.reroll or not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count.high is not None:
+def rerolls_any_of_yours(node: n.Node) -> bool:
+    """ "Reroll any number of your dice": those in the Field Zone, or those in the Reserve Pool as well."""
+    what = node.what if isinstance(node, n.Roll) and node.reroll else None
+    if not isinstance(what, n.Select) or what.mode is n.Mode.ALL or what.count.high is not None:
         return False
     if Area.RESERVE in what.areas:
         return False  # it is said
     return (what.noun, what.filter, what.side) == (n.Noun.DIE, None, n.Side.YOURS)
+
+
+def rerolls_some_of_yours(ability: n.Ability) -> bool:
+    return any(rerolls_any_of_yours(node) for node in everything(ability))
+
+
+def in_the_reserve_too(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """Those of either area."""
+
+    def told(node: n.Node) -> n.Node:
+        if not rerolls_any_of_yours(node) or not isinstance(node, n.Roll) or not isinstance(node.what, n.Select):
+            return node
+        return replace(node, what=replace(node.what, areas=(Area.FIELD, Area.RESERVE)))
+
+    return (change(ability, told),)
 
 
 def rerolls_whenever(ability: n.Usable) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_a_draw
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
@@ -227,6 +228,20 @@ def lies_as_which(move: n.Move, ability: n.Ability) -> bool:
         return not chosen or not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED
     of_one = isinstance(trigger, n.Event) and trigger.verb in _ONE_DIE and trigger.subject is not None
     return not chosen or not of_one
+
+
+def changes_what_was_drawn(rule: n.Modify | n.Gain, ability: n.Ability) -> bool:
+    """ "When you draw two or more Villains, they get +1A": a die that has only been drawn has no values (1.6.3)."""
+    return rule.what == n.Ref(n.RefKind.LOT) and is_of_a_draw(getattr(ability, "when", None))
+
+
+def shows_none_before(move: n.Move, ability: n.Ability) -> bool:
+    """ "Draw a die. Field it on the same level": as which die; one that has only been drawn has shown none."""
+    if move.own_face is not n.OwnFace.BEFORE or not isinstance(move.what, n.Ref):
+        return False
+    nodes = list(everything(ability))
+    drawn = any(isinstance(node, n.Draw) and not node.roll and node.to is not None for node in nodes)
+    return drawn and not any(isinstance(node, n.Roll) for node in nodes)
 
 
 ONE_AT_HAND = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.LOT)), areas=(), count=n.ONE, mode=n.Mode.CHOOSE)

@@ -1,5 +1,6 @@
 """What happens: effects, one die and one act at a time."""
 
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -244,6 +245,7 @@ class SpinTo(Enum):
     LEVEL = "to level"
     HIGHEST = "to its highest level"
     ENERGY = "to an energy face"
+    ANY = "to any face"
     ORIGINAL = "to its original face"
     EITHER = "up or down"  # each of several dice its own way
 
@@ -291,6 +293,20 @@ class Move(Effect):
     pay: bool = False  # fielding cost to be paid
     wherever: bool = False  # though it has left where it was when it was spoken of
     instead_of: Area | None = None  # where a used die would end, if the text says so ("instead of your Used Pile")
+
+
+@node
+class Divide(Effect):
+    """Put dice into one of two areas of their owner, each die as `who` likes, or `together` all of a player's into the
+    same. `bare`: no word says that each may go its own way; as the span it is no part of what it means.
+    """
+
+    what: Subject
+    one: Area
+    other: Area
+    who: Person = YOU
+    together: bool = False
+    bare: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node
@@ -456,9 +472,11 @@ class Attach(Effect):
 
 @node
 class UseDie(Effect):
-    """Use an Action die, wherever it has been rolled, as in the Main Step (2.6.4)."""
+    """Use an Action die, wherever it has been rolled, as in the Main Step (2.6.4). `by_effect`: by the words "its
+    effect". As the span it is no part of what it means."""
 
     what: Subject
+    by_effect: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

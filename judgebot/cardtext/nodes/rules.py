@@ -144,6 +144,7 @@ class Act(Enum):
     USE = "use"
     USE_GLOBAL = "use Global abilities"
     REROLL = "reroll"
+    BE_ROLLED = "be rolled"  # in the Roll and Reroll Step
     GAIN_LIFE = "gain life"
     SPEND_WILD = "spend wild energy on"
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.referring import He, They, is_that
@@ -50,7 +51,7 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Search(what=w):
             theirs = who != n.YOU and w.side is n.Side.THEIRS
             return replace(effect, who=who, what=chosen_by(who, w)) if theirs else None
-        case n.Choose():
+        case n.Choose() | n.Divide():
             return replace(effect, who=who)
         case n.DealDamage(
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
@@ -66,6 +67,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return n.Seq(sent) if all(sent) else None  # type: ignore[arg-type]
         case n.Seq(effects=(n.Choose(what=n.ChoiceOf.NUMBER), *_)) if who.kind is n.PersonKind.EACH:
             return None  # each has a number of their own
+        case n.Seq(effects=(n.Pick(what=n.Select() as w), n.Roll(what=n.Ref(kind=n.RefKind.THAT)) as roll)):
+            return by(who, replace(roll, what=w))
         case n.Seq(effects=effects):
             done = tuple(by(who, each) for each in effects)
             return n.Seq(tuple(each for each in done if each)) if all(done) else None
@@ -80,8 +83,12 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             done = tuple(by(who, each) for each in options)
             return n.ChooseOne(tuple(each for each in done if each), who) if all(done) else None
         case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
+            if isinstance(w, n.Ref) and w.kind in _AT_HAND:
+                return put_home(who, effect) if isinstance(effect, n.Move) else None
             if isinstance(w, n.Ref):
                 return effect if is_its_own(who, effect) else None
+            if is_of_lot(w) and w.mode is n.Mode.ALL and isinstance(effect, n.Roll | n.Move):
+                return effect  # all of a sort that that player has drawn
             if w.side is n.Side.ANY and Area.USED in w.areas and not w.of_either:
                 return None  # "the Used Pile": theirs, or any player's
             if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS and who != n.YOU:
@@ -95,6 +102,15 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
 
 
 _KNOWN = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
+
+
+_AT_HAND = (n.RefKind.LOT, n.RefKind.REST)
+
+
+def put_home(who: n.Person, put: n.Move) -> n.Move | None:
+    """ "Each player puts the remaining dice in their bag": dice that they have drawn go to areas of their owners."""
+    unrolled = put.to in (Area.PREP, Area.USED, Area.BAG) and put.whose in (None, n.Person(n.PersonKind.THAT_PLAYER))
+    return replace(put, whose=None) if who != n.YOU and unrolled else None
 
 
 def is_home(who: n.Person, put: n.Move) -> bool:
@@ -118,6 +134,7 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
     if is_that(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER):
         return (plain or isinstance(effect, n.KO)) and is_that(what)
     sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG)
+    sent = sent or (isinstance(effect, n.Move) and effect.manner is n.Manner.FIELD and not effect.pay)
     theirs = who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
     return (plain or sent) and theirs and is_that(what)
 

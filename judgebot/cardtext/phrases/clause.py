@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import costly
 from judgebot.cardtext.phrases.amount import times
@@ -19,6 +20,7 @@ from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import He
 from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.stats import Boon, boons
+from judgebot.cardtext.phrases.thisway import for_those
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -120,6 +122,8 @@ add(
     lambda *said: all_by(*said),
     "{someone} {act_s} ,? (and|then|and then) {act_s}",
     "{someone} {act_s} , {acts_s}",
+    "{they_person} {act} ,? (and|then|and then) {acts}",
+    "{they_person} {act} , {acts}",
 )
 
 
@@ -129,7 +133,8 @@ def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
     done = by(who, seq(first, others))
     if not isinstance(done, n.Seq):
         return done
-    for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move))
+    of_lot = isinstance(others, n.Move) and isinstance(others.what, n.Select) and is_of_lot(others.what)
+    for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move) and not of_lot)
     if for_it or who.kind is not n.PersonKind.TARGET_PLAYER:
         return None if for_it else done
     done = by(n.Person(n.PersonKind.THAT_PLAYER), seq(first, others))
@@ -146,7 +151,12 @@ def got(*said: Boon) -> tuple[n.Rule, ...] | None:
 
 
 add("acts", lambda a: a, "{act}")
-add("acts", lambda a, b: seq(a, b), "{act} ,? (and|then|and then) immediately? {acts}", "{act} , {acts}")
+add(
+    "acts",
+    lambda a, b: (more := for_those(a, b)) and seq(a, more),
+    "{act} ,? (and|then|and then) immediately? {acts}",
+    "{act} , {acts}",
+)
 add("goal", lambda a: a, "{acts}")
 add("goal", lambda r: found(r), "{rules_goal}")
 add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")

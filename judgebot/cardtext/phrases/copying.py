@@ -104,8 +104,6 @@ def used_effect(what: n.CopyWhat, by: n.Person | None = None) -> n.Event:
     return n.Event(Verb.USE_EFFECT, by=by, keyword=what.value)
 
 
-# "Use its effect", without a copy, is not read: the die may be used so, or its text alone be carried out
-
 # --- Action dice used -------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +119,14 @@ add("act", lambda d, _: used(d), "use^ {np_one} {at_once}", "use^ {np_many} {at_
 add("act", lambda _: n.UseDie(ACTION), "use^ (it|that die|that action die) {at_once}")
 add(
     "act", lambda: n.UseDie(ACTION), "use^ the (effect|ability) of the (action)? face (rolled|(you|it) rolled|it shows)"
+)
+
+# the die is used, or its text alone is (`doubts/itseffect.py`)
+add(
+    "act",
+    lambda _: n.UseDie(ACTION, by_effect=True),
+    "use^ (its|that die's|that action die's|the action die's) (effect|ability) {at_once}",
+    "use^ the (effect|ability) of (it|that action? die|the action? die) {at_once}",
 )
 
 # --- whole dice -----------------------------------------------------------------------------------------------------

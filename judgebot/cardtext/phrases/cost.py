@@ -99,7 +99,7 @@ add("energy_one", lambda k, t: typed(k, t), "{written_number} {energy_type} ener
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
 add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
 add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy")
-add("energy", lambda: n.EnergyCost(x=True), "x generic?")
+add("energy", lambda: n.EnergyCost(x=True), "x generic?", "any (number|amount) of (generic)? energy")
 add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type}")
 add("energy_one", lambda k, t: typed(k, t), "{number} {energy_words}")
 PHRASES.words("energy_words", {each.value + "s": each for each in EnergyType})

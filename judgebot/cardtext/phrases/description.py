@@ -112,6 +112,8 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     if not set(areas) <= _ROLLED and is_at_level(after):
         return None  # "field a die from your Used Pile at level 1" says where it goes
     noun, filters = head.noun, bits.filters
+    if det.known and noun is n.Noun.DIE and not filters and not bits.areas and not bits.active and not bits.side:
+        return None  # "one of the dice": of those at hand
     if det.known:
         filters = tuple(OfThe(n.DieState.BLOCKING) if f == BLOCKING else f for f in filters)
     if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear

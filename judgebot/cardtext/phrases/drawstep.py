@@ -14,7 +14,7 @@ add("dice_more", lambda k: n.Const(-k), "{number} (less|fewer) (die|dice)")
 add("drawing", lambda p: p, "{someone} (draws|must draw)", "{they_person} (must)? draw")
 
 _STEP = "(during|in) {} clear and draw (step|steps)"
-_YOURS, _THEIRS = "(your|the|each)", "(each of)? (their|his or her|the|each)"
+_YOURS, _THEIRS = "(your|the|each|each of your)", "(each of)? (their|his or her|the|each)"
 _NEXT, _THEIR_NEXT = _STEP.format("your next"), _STEP.format("(their|his or her) next")
 
 # --- in each one ----------------------------------------------------------------------------------------------------

@@ -47,3 +47,11 @@ def on_own_turn(event: n.Trigger) -> Opening | None:
 
 add("moment_one", on_own_turn, "{event} (on|during) (their|his|her|his or her) own? turn")
 add("circumstance", lambda c: Opening(given=c), "{in_step}")
+# each player has a step of their own once in a turn; of the roll, "once" counts rerolls (`rerolls.py`)
+add("open_one", lambda c: once(c), "once {in_step}")
+
+
+def once(step: n.Condition) -> Opening | None:
+    """Once in that step of a player."""
+    draws = isinstance(step, n.InStep) and step.step is n.Step.CLEAR_AND_DRAW and step.whose is not None
+    return Opening(given=step, limit=n.Limit()) if draws else None

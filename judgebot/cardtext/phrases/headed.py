@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.atthedraw import when_drawn
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.outcome import single
@@ -15,7 +16,7 @@ from judgebot.cardtext.phrases.referring import That, is_that
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.scope import MET
 from judgebot.cardtext.phrases.takeninstead import taken_instead
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -102,7 +103,10 @@ def both_so(opening: Opening, effect: object) -> tuple[Opening, object]:
 
 
 def headed(opening: Opening, effect: object) -> Headed | None:
-    opening, effect = both_so(opening, effect)
+    told = when_drawn(opening, effect)
+    if told is None:
+        return None
+    opening, effect = both_so(told, effect)
     of_them = of_those_met(opening, effect) or of_those_fighting(opening, effect)
     if of_them is not None:
         return of_them
@@ -282,7 +286,23 @@ def opened(opening: Opening, said: Attended) -> Headed | None:
 
 def also_if(condition: n.Condition, said: Attended) -> Attended | None:
     """It, with a condition before it; of two at either end it is open which is asked when."""
-    return None if said.given else said._replace(given=condition)
+    return None if said.given else of_that_opponent(condition, said)._replace(given=condition)
+
+
+def of_that_opponent(condition: n.Condition, said: Attended) -> Attended:
+    """ "If your opponent has no Villains, they lose 1 life whenever they draw a die": "they" are whom it speaks of."""
+    dice = [node for node in everything(condition) if isinstance(node, n.Select)]
+    counted = isinstance(condition, n.Compare) and isinstance(condition.left, n.CountOf) and len(dice) == 1
+    that_player = n.Person(n.PersonKind.THAT_PLAYER)
+    both = all(that_player in everything(part) for part in (said.effect, said.tail.trigger))
+    if not counted or dice[0].side is not n.Side.OPPOSING or not both:
+        return said
+
+    def told(node: n.Node) -> n.Node:
+        return n.OPPONENT if node == that_player else node
+
+    trigger = change(said.tail.trigger, told)
+    return said._replace(effect=change(said.effect, told), tail=said.tail._replace(trigger=trigger))
 
 
 add("proviso", lambda c: c, "if {asked}")

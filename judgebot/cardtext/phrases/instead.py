@@ -32,6 +32,7 @@ _THEIR_COST = f"{_IN_PLACE_OF} (the|their|its) printed? fielding (cost|costs)"
 add("set_price", lambda e: e, "for {energy}", "by {paying}")
 add("set_price", lambda a: n.LifeCost(a), "for {amount} life")
 add("rule", any_for, f"you may field {{np_all}} {{set_price}} {_THEIR_COST}")
+add("rule_turn", any_for, f"you may field {{np_all}} {{set_price}} this turn {_THEIR_COST}")
 # of several it would be open whether that is paid for each of them
 add("rule", lambda c, d: any_for(any_of(d), c), f"you may {{cost}} to field {{np_one}} {_THEIR_COST}")
 add("rule", lambda c, d: any_for(any_of(d), c), f"you may {{cost}} {_IN_PLACE_OF} the fielding cost of {{np_one}}")

@@ -91,6 +91,7 @@ add("ed", including_own, "{np_one} including {own_name}")
 _ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
 add("or_more", lambda: 1, "one or more")
 add("or_more", lambda k: k if k > 1 else None, "({number} or more|at least {number})")
+add("or_more", lambda k: k + 1 if k > 1 else None, "more than {number}")
 PHRASES.words("at_least_one", {"at least one": 1, "more than one": 2})
 add("group_one", any_die, f"{{at_least_one}} {_ONE}", f"{{at_least_one}} of {{whose}} {_MANY}")
 add("group_one", lambda low, s: listener(s, low, None), "{at_least_one} of {named_dice}")

@@ -101,7 +101,7 @@ add(
 add(
     "some_of_lot",
     lambda c, a, h, f, w, shown: picked(c, C, a, h, f, w, (shown,)),
-    "{picked_many} {adjectives} {noun_many} {afters} {of_hand} {showing}",
+    "{picked_many} (of (the)?)? {adjectives} {noun_many} {afters} {of_hand} {showing}",
 )
 _THOSE = "of (those|them|those dice|the dice) {showing}"
 add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
@@ -296,6 +296,50 @@ add(
     f"({PUT_S}|return^) {{die}} {_TO} or {{area}}",
 )
 
+
+def each_way(what: object, one: tuple[Area, Bits], other: tuple[Area, Bits], bare: bool = False) -> n.Divide | None:
+    """Of several dice at hand each goes to one of two places."""
+    several = isinstance(what, n.Ref) or (isinstance(what, n.Select) and what.mode is n.Mode.ALL)
+    unrolled = {one[0], other[0]} <= {Area.BAG, Area.PREP, Area.USED} and one[0] is not other[0]
+    return n.Divide(what, one[0], other[0], bare=bare) if several and unrolled else None  # type: ignore[arg-type]
+
+
+def all_such(before: Bits, head: Head, after: Bits, came: str) -> n.Subject | None:
+    """All of a sort among the dice at hand, or just all of them."""
+    if (before, head, after) == (NOTHING, DIE, NOTHING):
+        return lot(came) if came else None
+    return picked(n.EVERY, A, before, head, after, lot(came))
+
+
+add("or_place", lambda p: p, "or (back)? (to|in|into)? {target_place}")
+add("or_place", lambda a: (a[0], Bits()), "or {area}")
+_DRAWN = "{adjectives} {noun_many} {afters} {came}"
+add("parted_dice", lambda: lot(), "(all of)? (them|those dice|the dice)")
+add("parted_dice", lambda w: lot(w), "(all)? (the|those) {came_before} dice")
+add("parted_dice", lambda *said: all_such(*said), f"(all (the)?|any|the) {_DRAWN}")
+add("parted_dice", lambda r: None if isinstance(r, OtherDie) else r, "{rest}")
+add("each_parted", lambda d: d, "each (of)? {parted_dice}")
+add("each_parted", lambda: lot(), "each (die|one)")
+add("each_parted", lambda w: lot(w), "each {came_before} die")
+add("each_parted", lambda *said: all_such(*said), "each {adjectives} {noun_one} {afters} {came}")
+add("each_parted", lambda: rest(), "each (other|remaining) die")
+_GO = f"({PUT_S}|return^)"
+_EACH = f"{{each_parted}} either? {_TO} {{or_place}}"
+PHRASES.words("put_away", {f"({PUT}|return)": True})
+add("act", lambda d, p, q: each_way(d, p, q), f"{_GO} {_EACH}")
+add("act", lambda _, d, p, q: each_way(d, p, q), f"choose^ (whether|if) to {{put_away}} {_EACH}")
+_ALL = f"{_GO} {{parted_dice}} either? {_TO} {{or_place}}"
+add("act", lambda d, p, q: each_way(d, p, q, True), _ALL)
+add("act", lambda d, p, q, _: each_way(d, p, q), f"{_ALL} ,? {{each_as_liked}}")
+PHRASES.words(
+    "each_as_liked",
+    {
+        "in any combination": True,
+        "as you (like|choose|wish|see fit)": True,
+        "(you choose|choosing) where each (die|one)? goes": True,
+    },
+)
+
 # --- chosen first, and dealt with by later words ----------------------------------------------------------------------
 
 add("sentence", lambda d: n.Pick(d), "(you)? choose {chosen_of_lot}")
@@ -352,3 +396,16 @@ def back_to_bag(others: n.Ref) -> n.Move | None:
 def at_will(those: n.Select) -> n.Select:
     """ "You may field any Sidekicks you drew": as many of them as the player likes."""
     return replace(those, count=ANY_NUMBER, mode=C)
+
+
+def rolled_and_rest(some: n.Select, others: n.Ref, place: tuple[Area, Bits]) -> n.Effect | None:
+    """ "You may roll any Sidekick dice you drew and place the rest in your bag": those that are not rolled go there,
+    though none is."""
+    moved = move(M.PUT, others, place)
+    return n.Seq((n.Roll(at_will(some), reroll=False), moved)) if isinstance(moved, n.Effect) else None
+
+
+_SAVE = "(including|and) (any|the)? unrolled {noun_many}"
+_AND = f"you (may|can) roll {{any_of_lot}} ,? (and|then) ({PUT}|return) {{rest}}"
+add("clause", rolled_and_rest, f"{_AND} {{to_place}}")
+add("clause", lambda d, r, h, p: rolled_and_rest(d, r, p) if h.noun is d.noun else None, f"{_AND} {_SAVE} {{to_place}}")

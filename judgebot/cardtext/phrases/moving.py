@@ -156,6 +156,11 @@ add(
     "showing {symbol}",
 )
 add("face_there", lambda k: lambda d: on_level(d, k), "{at_level}")
+add(
+    "face_there",
+    lambda: lambda d: n.Spin(d, n.SpinTo.ANY) if is_one(d) else None,
+    "on any (face|side) (of your choice)?",
+)
 add("face_there", lambda: on_sidekick_face, "on (its|the|a) sidekick (face|side)")
 
 

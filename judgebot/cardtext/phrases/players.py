@@ -67,7 +67,7 @@ doing(lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
 doing(lambda: (Verb.FLIP, (n.Ref(n.RefKind.OWN_CARD),), {}), "flip^ this (card|character card) to this side")
 add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
 add("flipped", lambda *_: n.Ref(n.RefKind.OWN_CARD), "this (card|character card|character)", "{own_name}")
-doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice")
+doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice (from (your|their|his|her) bag)?")
 ONE_DIE = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
 doing(
     lambda k: (Verb.DRAW, (ONE_DIE,), {"keyword": k}) if k in ("swarm", "rush") else None,  # by which dice are drawn

@@ -114,3 +114,16 @@ def each_die(who: n.Person, life: int) -> n.LimitReroll | None:
     """So much life for each die of a reroll."""
     found = limited(who, life=life)
     return found and replace(found, each=True)
+
+
+# --- dice that are left out -----------------------------------------------------------------------------------------
+
+# of a die put in the Prep Area: there it stays as the others are rolled (2.4.1)
+_NEXT = "((during|on|in)? (your|the) next turn|next turn|until the end of your next turn)"
+_LEFT_OUT = f"(do|does) not roll {{ref}} {_NEXT}", f"you can't roll {{ref}} {_NEXT}"
+add("clause", lambda d: left_out(d), *_LEFT_OUT, f"{{ref}} (can't be|is not|are not) rolled {_NEXT}")
+
+
+def left_out(dice: n.Ref) -> n.Found:
+    """Dice that are not rolled in their player's next Roll and Reroll Step."""
+    return n.Found((n.Cannot(dice, n.Act.BE_ROLLED),), n.Until.END_OF_YOUR_NEXT_TURN)

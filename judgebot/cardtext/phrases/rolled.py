@@ -11,16 +11,18 @@ from judgebot.cardtext.phrases.moments import ANY, ON_ONE
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
-from judgebot.game.energy import EnergyType, Symbol
+from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
 
 for _type in EnergyType:
-    add("energy_symbols", lambda t=_type: t, f"[{_type.value}]", f"[{_type.value[0]}]", f"{_type.value}s")
-add("energy_symbols", lambda t: t, "{energy_type} (energy|symbols)")
-add("energy_symbols", lambda t: t, "{no_type} (energy|symbols)?")
+    _symbols = n.EnergyCount(_type, rolled=True)
+    add("energy_symbols", lambda e=_symbols: e, f"[{_type.value}]", f"[{_type.value[0]}]", f"{_type.value}s")
+add("energy_symbols", lambda t: n.EnergyCount(t, rolled=True), "{energy_type} (energy|symbols)")
+add("energy_symbols", lambda t: n.EnergyCount(t, rolled=True), "{no_type} (energy|symbols)?")
+add("energy_symbols", lambda: n.EnergyCount(rolled=True), "energy (symbol|symbols)?")
 _BY = (("doer", "roll"), ("doer_s", "rolls"))
 for _who, _rolls in _BY:
     _rolled = f"{{{_who}}} {_rolls} {{two_in_one}}"
@@ -28,19 +30,17 @@ for _who, _rolls in _BY:
     _rolled = f"{{{_who}}} {_rolls} {{doubled}} {ON_ONE}"
     add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
 
-Symbols = EnergyType | Symbol
 
-
-def rolled(quantity: tuple[n.Op, int], type_: Symbols, who: n.Person = n.YOU) -> n.Condition | None:
-    """So many symbols of a type were rolled at once (1.4.6); that there was one is told by the roll itself."""
+def rolled(quantity: tuple[n.Op, int], symbols: n.EnergyCount, who: n.Person = n.YOU) -> n.Condition | None:
+    """So much energy, or so much of a type, was rolled at once (1.4.6); of one symbol the roll itself tells."""
     if quantity == (n.Op.AT_LEAST, 1):
         return None
-    return n.Compare(n.EnergyCount(type_, who, rolled=True), quantity[0], n.Const(quantity[1]))
+    return n.Compare(replace(symbols, who=who), quantity[0], n.Const(quantity[1]))
 
 
-def when_rolled(who: n.Person, quantity: tuple[n.Op, int], type_: Symbols) -> Opening | None:
+def when_rolled(who: n.Person, quantity: tuple[n.Op, int], symbols: n.EnergyCount) -> Opening | None:
     """Whenever a player rolls so many."""
-    enough = rolled(quantity, type_, who)
+    enough = rolled(quantity, symbols, who)
     return Opening(n.Event(Verb.ROLL, by=who), given=enough) if enough and who in (n.YOU, n.OPPONENT) else None
 
 

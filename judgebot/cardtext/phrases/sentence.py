@@ -183,9 +183,34 @@ def or_else(cost: n.Cost, act: n.Effect) -> n.Effect | None:
 
 
 add("clauses", lambda c: c, "{clause}")
+_OTHERS = (n.PersonKind.THAT_PLAYER, n.PersonKind.EACH)
+
+
+def is_theirs_as_well(first: n.Effect, rest: n.Effect) -> bool:
+    """Whether "they lose 1 life and draw a die" says of them, too, what would be said of you by itself."""
+    end = first.effects[-1] if isinstance(first, n.Seq) else first
+    head = rest.effects[0] if isinstance(rest, n.Seq) else rest
+    who = getattr(end, "who", None)
+    return isinstance(who, n.Person) and who.kind in _OTHERS and getattr(head, "who", None) == n.YOU
+
+
+def and_you(first: n.Effect, acts: n.Effect) -> n.Effect | None:
+    """ "They lose 1 life and you draw a die"."""
+    return seq(first, acts) if is_theirs_as_well(first, acts) else None
+
+
+def one_and_more(first: n.Effect, rest: n.Effect) -> n.Effect | None:
+    """One thing after another."""
+    if after_may(first, rest) or is_theirs_as_well(first, rest):
+        return None
+    more = for_those(first, rest)
+    return None if more is None else seq(first, more)
+
+
+add("clauses", and_you, "{clause} (,|;)? (and|then|and then)? you {acts}")
 add(
     "clauses",
-    lambda c, d: None if after_may(c, d) or (more := for_those(c, d)) is None else seq(c, more),
+    one_and_more,
     "{clause} ,? and {clauses}",
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",

@@ -16,5 +16,7 @@ def spent_as(type_: EnergyType, other: EnergyType | Symbol) -> n.SpendAs | None:
 add("symbols", lambda: True, "", "energy (symbol|symbols)?")
 add("one_type", lambda t, _: t, "(any|your)? {energy_type} {symbols}")
 add("other_energy", lambda t, _: t, "a? {energy_type} {symbols}", "a? {no_type} {symbols}")
+add("other_energy", lambda: Symbol.WILD, "(any|every) (energy type|type|energy)", "energy of (any|every) type")
 add("counted_as", lambda: True, "as", "as (if|though) it (was|were)")
 add("rule", lambda a, _, b: spent_as(a, b), "you (may|can) (spend|use) {one_type} {counted_as} {other_energy}")
+add("rule", lambda a, _, b: spent_as(a, b), "{one_type} (may|can) be (spent|used) {counted_as} {other_energy}")

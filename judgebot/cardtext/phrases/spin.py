@@ -110,6 +110,7 @@ add(
     "to (the same level as|the level of) {die}",
     "to {ref_s} (current)? level",
 )
+add("way", lambda: to_any_face, "to any (face|side) (of your choice)?")
 add("way", lambda: to_chosen_level, "to (any level|(a|the) level of your choice)")
 add("way", lambda: spun(S.LEVEL, n.ChosenNumber()), "to level x")
 add("way", lambda k, m: lambda d: to_either(d, k, m), "to level {number} or (level)? {number}")
@@ -119,6 +120,12 @@ def to_chosen_level(what: n.Subject) -> n.Seq | None:
     """One die to a level that its player names; of several, each could go its own way."""
     chosen = n.Spin(what, S.LEVEL, n.ChosenNumber())
     return n.Seq((n.Choose(n.ChoiceOf.LEVEL), chosen)) if is_one(what) else None
+
+
+def to_any_face(what: n.Subject) -> n.Spin | None:
+    """One die of a Reserve Pool, where every face may show, to the face that its player likes."""
+    there = isinstance(what, n.Ref) or what.areas == (Area.RESERVE,)
+    return n.Spin(what, S.ANY) if there and is_one(what) else None
 
 
 def to_either(what: n.Subject, *levels: int) -> n.ChooseOne | None:

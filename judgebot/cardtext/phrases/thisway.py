@@ -138,6 +138,7 @@ def those(deed: n.Event, *parts: object) -> n.Amount | None:
 
 
 add("for_each", lambda: EachDone(), "for each (one)?")
+add("for_each", lambda: EachDone(), "for each of (them|those dice)")
 add("for_each", lambda e: EachDone(e), "for each (one|of them) (that (is|was))? {was_done}")
 add("for_each", lambda a, h, p, e: those(e, a, h, p), f"{_FOR_EACH} {_WERE} {{was_done}}", f"{_FOR_EACH} {{you_did}}")
 _AWAY = (n.Manner.MOVE, n.Manner.PUT, n.Manner.RETURN, n.Manner.SEND)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, limits, loops, occasion
+from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
@@ -301,6 +302,7 @@ def context_of(play: Play, trigger: Trigger) -> Context:
         carriers=_dice_of_the_card(play, trigger),
     )
     ctx.ability = trigger.ability
+    ctx.lot = at_hand(play, trigger)
     if trigger.id.index >= FOUNDED:
         ctx.that = tuple(t for t in trigger.facts if isinstance(t, int | CardId | Player))
         ctx.chosen |= chosen(trigger.facts)

@@ -77,11 +77,18 @@ def draw_step(play: Play) -> None:
 @asks("2.4.1", "2.4.2")
 def _to_be_rolled(play: Play) -> list[int]:
     """The dice that were in the Prep Area before the turn began; those that came since then wait for the next."""
-    there = [d.id for d in play.state.in_area(play.state.active, Area.PREP)]
+    there = [d.id for d in play.state.in_area(play.state.active, Area.PREP) if not is_left_out(play, d.id)]
     late = [die for die in there if die not in play.state.prep_at_start]
     if late and play.rests_on("dice-prepped-at-turn-start"):
         return there
     return [die for die in there if die not in late]
+
+
+@asks("3.1.14")
+def is_left_out(play: Play, die: int) -> bool:
+    """Whether a card says of a die of the Prep Area that it is not rolled this turn."""
+    bans = (now for now in play.view.rules(nodes.Cannot) if now.rule.act is nodes.Act.BE_ROLLED)
+    return any(isinstance(now.rule.who, nodes.Ref) and play.view.is_subject(now, now.rule.who, die) for now in bans)
 
 
 def _extra(play: Play) -> list[int]:

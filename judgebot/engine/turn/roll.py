@@ -14,6 +14,7 @@ from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage, Trigger
 from judgebot.engine.turn import rerolls
+from judgebot.engine.turn.draw import is_left_out
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -28,7 +29,13 @@ def _dice(play: Play) -> tuple[int, ...]:
 def _wait(play: Play) -> bool:
     """Whether dice lie in the Prep Area that came too late for this step."""
     there = play.state.in_area(play.state.active, Area.PREP)
-    return any(d.id not in play.state.to_roll for d in there)
+    return any(d.id not in play.state.to_roll and not is_left_out(play, d.id) for d in there)
+
+
+def _left_out(play: Play) -> tuple[str, ...]:
+    """The rule by which dice lie there that a card keeps from being rolled."""
+    there = play.state.in_area(play.state.active, Area.PREP)
+    return ("3.1.14",) if any(is_left_out(play, d.id) for d in there) else ()
 
 
 @rule("2.4.1")
@@ -36,7 +43,7 @@ def roll_step(play: Play) -> None:
     """Roll every die that was in the Prep Area before the turn or was drawn."""
     play.ask(Request(Kind.GO_ON, play.state.active, "begin the Roll and Reroll Step", ("2.2.3",)))
     play.say(Verb.STEP, "2.2.3", player=play.state.active, note=ROLL_AND_REROLL)
-    with play.quietly(), play.citing(*(("2.4.2",) if _wait(play) else ())):
+    with play.quietly(), play.citing(*(("2.4.2",) if _wait(play) else ()), *_left_out(play)):
         roll(play, _dice(play), "Roll and Reroll Step")
     atoms.enter_stage(play, Stage.REROLL, log=False)
 

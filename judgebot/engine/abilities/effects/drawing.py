@@ -27,6 +27,7 @@ from judgebot.game.player import Player
 @performs(nodes.Draw)
 def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
     """Draw dice; without a place named they are rolled once and go to the Reserve Pool (2.3.13)."""
+    at_hand: list[int] = []
     for player in one_player(play, ctx, effect.who):
         with play.moment():
             if effect.filter is not None:
@@ -35,7 +36,8 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
                 drawn = _draw_any(play, ctx, effect, player)
             if effect.to is Area.PREP:
                 say_prepped(play, dict.fromkeys(drawn, Area.BAG))
-        ctx.take_up(tuple(drawn))
+        at_hand += drawn
+    ctx.take_up(tuple(at_hand))
 
 
 def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:

@@ -64,7 +64,7 @@ def _spun_in_place(play: Play, ctx: Context, spins: list[tuple[int, nodes.Spin]]
 def _direction(play: Play, ctx: Context, spun: nodes.Spin, die: int) -> Verb | None:
     """Whether it would be spun up or down."""
     face = play.state.die(die).face
-    if face is None or not play.state.die(die).is_on_character_face or spun.how is SpinTo.ENERGY:
+    if face is None or not play.state.die(die).is_on_character_face or spun.how in (SpinTo.ENERGY, SpinTo.ANY):
         return None
     wanted = _level(play, ctx, spun, die)
     return Verb.SPIN_UP if wanted > face.level else Verb.SPIN_DOWN if wanted < face.level else None
@@ -131,6 +131,8 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         held = is_held(play, ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
         kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
         return kept or _why_not_to_energy(play, effect, thing)
+    if effect.how is SpinTo.ANY:
+        return None if now.area is Area.RESERVE else Refusal(f"{now} is not in the Reserve Pool", ("3.7.1",))
     if _comes_to_a_level(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
         return None
     if not now.is_on_character_face:
@@ -192,6 +194,9 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     if effect.how is SpinTo.ENERGY:
         _to_energy(play, ctx, effect, die)
         return
+    if effect.how is SpinTo.ANY:
+        atoms.show(play, die, _any_face(play, ctx, die), Verb.SPIN)
+        return
     if _is_put_back(play, ctx, effect, die):
         put_back(play, ctx, die, in_place=True)
         return
@@ -204,6 +209,14 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     else:
         with play.citing(*(("ally(7)",) if effect.how is SpinTo.LEVEL and "ally" in play.grounds.get(die, ()) else ())):
             _down(play, die, wanted)
+
+
+def _any_face(play: Play, ctx: Context, die: int) -> Face:
+    """The face that the player of the ability likes, of all that the die has."""
+    faces = tuple(dict.fromkeys(play.table.card(play.state.die(die).card).all_faces()))
+    chosen = play.ask_one(Request(Kind.CHOOSE, ctx.you, "choose the face to put it on", ("3.1.9",), faces, subject=die))
+    assert isinstance(chosen, Face)
+    return chosen
 
 
 def level_face(play: Play, die: int, level: int) -> Face:
