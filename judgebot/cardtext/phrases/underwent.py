@@ -139,6 +139,8 @@ def of_this_combat(said: N) -> N:
     blockers are declared those "that did not block" are the ones that do not."""
 
     def in_turn(node: n.Node) -> n.Node:
+        if isinstance(node, n.AllOf):
+            return one_filter(node.parts) or node
         return underwent(node.event, n.Window.THIS_TURN) or node if isinstance(node, Lately) else node
 
     def by_now(node: n.Node) -> n.Node:
