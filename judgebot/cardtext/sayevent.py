@@ -7,6 +7,7 @@ from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say import (
     Own,
+    Those,
     anyone,
     area,
     article,
@@ -318,7 +319,7 @@ def of_dice(e: n.Event, does: str) -> Clause:
 
 
 def is_many(subject_: n.Subject | n.Person | None) -> bool:
-    return isinstance(subject_, n.Select) and subject_.count != n.ONE
+    return isinstance(subject_, Those) or (isinstance(subject_, n.Select) and subject_.count != n.ONE)
 
 
 def leaving(dice: n.Subject | n.Person | None, areas: tuple[Area, ...]) -> str:

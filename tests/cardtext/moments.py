@@ -373,6 +373,7 @@ CHARACTER = (
     "At the end of the turn, deal 1 damage to each opposing Sidekick that took damage.",
     "Global: Pay [B]. Choose target Villain die. If it attacks and is KO'd this turn, draw a die.",
     "Global: Pay [B]. Choose target Villain die. When it blocks and is KO'd this turn, gain 1 life.",
+    "Global: Pay [B]. Choose two target Villain dice. This turn, when those dice are KO'd, gain 1 life.",
     "When fielded, take control of target opposing Sidekick. Return it to its owner's field at end of turn.",
     "While Moth is active, when one of your Villains blocks but is not KO'd, gain 1 life.",
     "When an opposing Villain is blocked and not KO'd in combat, gain 1 life.",
