@@ -8,6 +8,7 @@ from judgebot.cardtext.asmuch import is_of_number
 from judgebot.cardtext.athand import Lot, Rest
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.either import is_of_either, only_choice
 from judgebot.cardtext.misfit import Misfit
@@ -91,6 +92,9 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
         raise Misfit("two readings: any such dice are chosen instead, or more of those before")
     if any(isinstance(node, n.Offer) for node in everything(effect)):
         raise Misfit("two readings: it is paid once, or for each of them")
+    waits = any(isinstance(node, n.Delayed) and events_of(node.trigger) for node in everything(effect))
+    if waits and new.count != n.ONE:
+        raise Misfit("two readings: as each of them does so, or once as one of them does")
     changed: n.Effect = change(effect, lambda node: new if node in old else node)
     return changed
 
