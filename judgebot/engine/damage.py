@@ -87,7 +87,7 @@ def _without_targeting(play: Play, packet: Packet) -> tuple[str, ...]:
 
     if packet.kind is not DamageKind.COMBAT or not isinstance(packet.to, int) or packet.source.player is None:
         return ()
-    return ("3.3.10",) if protection(play.view, packet.to, packet.source.player, SourceKind.ABILITY) else ()
+    return ("3.3.10",) if protection(play.view, packet.to, packet.source._replace(kind=SourceKind.ABILITY)) else ()
 
 
 def _hurt_player(play: Play, packet: Packet) -> None:

@@ -113,6 +113,7 @@ class Source(NamedTuple):
     ability: int = 0  # which initiation: two resolutions of the same text are two sources
     keyword: str = ""  # of which the ability is the meaning
     number: int | None = None  # which ability of its card has triggered
+    sort: str = ""  # of the ability: "when fielded", "while active"
     left_to: tuple[Player, ...] = ()  # the players whom the text has do it: "your opponent KOs", "each player moves"
 
 

@@ -6,9 +6,10 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.origin import is_of_means
 from judgebot.engine.abilities.people import people
 from judgebot.engine.state import State
-from judgebot.game.event import DamageKind, Event, Source, SourceKind
+from judgebot.game.event import DamageKind, Event, Source
 
 
 class Cause(NamedTuple):
@@ -29,9 +30,6 @@ def causes(state: State, ko: Event) -> tuple[Cause, ...]:
     return (Cause(by, by.die if by else None, False, False),)
 
 
-_SORTS = {Means.GLOBAL: SourceKind.GLOBAL, Means.ACTION: SourceKind.ACTION, Means.CHARACTER: SourceKind.ABILITY}
-
-
 def is_from(
     ctx: Context,
     cause: Cause,
@@ -42,20 +40,11 @@ def is_from(
     """Whether a cause is one of this kind, of this player, of such a die."""
     from judgebot.engine.abilities.event import is_described
 
-    if means in (Means.COMBAT, Means.ABILITY) and cause.in_combat is not (means is Means.COMBAT):
-        return False
-    kind = _SORTS.get(means)
-    if kind is not None and (cause.source is None or cause.in_combat or cause.source.kind is not kind):
-        return False
-    if means is Means.CHARACTER and _is_of_an_action(ctx, cause):
+    kind = DamageKind.COMBAT if cause.in_combat else DamageKind.ABILITY
+    if not is_of_means(ctx.view, cause.source, kind, means):
         return False
     if by is not None and (cause.source is None or cause.source.player not in people(ctx, by)):
         return False
     if not isinstance(dealer, nodes.Select):
         return dealer is None
     return cause.dealer is not None and is_described(ctx, dealer, cause.dealer)
-
-
-def _is_of_an_action(ctx: Context, cause: Cause) -> bool:
-    card = cause.source.card if cause.source else None
-    return card is not None and ctx.view.table.card(card).kind.is_action

@@ -13,7 +13,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
-from judgebot.engine.abilities.sparing import protection
+from judgebot.engine.abilities.sparing import at_work, protection
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.abilities.value import FROZEN, compare, value_read
 from judgebot.engine.alike import sorts
@@ -437,11 +437,9 @@ def _was_there(ctx: Context, die: int) -> bool:
 def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
     if not ctx.targets or not is_targeting(select, as_cost=ctx.cost_paid):
         return None
-    source = ctx.play.source if ctx.play is not None else None
-    kind = source.kind if source is not None else SourceKind.ABILITY
-    keyword = source.keyword if source is not None else ""
-    why = protection(view, die, ctx.you, kind, ctx.card, keyword)
-    then = protection(ctx.seen, die, ctx.you, kind, ctx.card, keyword) if _was_there(ctx, die) and ctx.seen else why
+    source = at_work(ctx)
+    why = protection(view, die, source)
+    then = protection(ctx.seen, die, source) if _was_there(ctx, die) and ctx.seen else why
     if bool(then) != bool(why) and view.rests_on(STATICS):
         why = then
     return None if why and _is_left_to_another(select) and view.rests_on(BY_OTHER) else why

@@ -9,6 +9,7 @@ from judgebot.engine.abilities.cause import causes, is_from
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.counterparts import blows, others
 from judgebot.engine.abilities.filters import die_fits, tells_whose
+from judgebot.engine.abilities.origin import OF_CHARACTERS, is_of_means
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import is_token_meant
@@ -16,7 +17,7 @@ from judgebot.engine.abilities.sorts import is_noun, shows
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import DamageKind, Event, SourceKind, Verb
+from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 SAME = {
@@ -137,29 +138,7 @@ def _by_means(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return any(is_from(ctx, hit, means, wanted.by, dealer) for hit in hits)
     if event.verb is Verb.KO and means not in (Means.ANY, Means.COMBAT):
         return any(is_from(ctx, cause, means, None) for cause in causes(ctx.view.state, event))
-    return _means(means, event)
-
-
-def _means(means: Means, event: Event) -> bool:
-    match means:
-        case Means.ANY:
-            return True
-        case Means.COMBAT:
-            return event.damage is DamageKind.COMBAT
-        case Means.ABILITY:
-            return event.damage is DamageKind.ABILITY or (event.damage is None and _is_ability(event))
-        case Means.ACTION:
-            return event.source is not None and event.source.kind is SourceKind.ACTION
-        case Means.GLOBAL:
-            return event.source is not None and event.source.kind is SourceKind.GLOBAL
-        case Means.CHARACTER:
-            return event.source is not None and event.source.kind is SourceKind.ABILITY
-        case Means.FIGHTING:
-            return False  # by what, is settled as the text is read
-
-
-def _is_ability(event: Event) -> bool:
-    return event.source is not None and event.source.kind not in (SourceKind.GAME, SourceKind.COMBAT)
+    return is_of_means(ctx.view, event.source, event.damage, means)
 
 
 def _is_of_keyword(ctx: Context, keyword: str, event: Event) -> bool:
@@ -232,8 +211,17 @@ def _object(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     if isinstance(wanted_object, nodes.Person):
         players = {e.player for e in blows(ctx.view.state, event) if e.die is None} or {event.player}
         return (event.verb is Verb.DEAL or event.other is None) and bool(players & set(people(ctx, wanted_object)))
-    fitting = sum(is_described(ctx, wanted_object, die) for die in others(ctx.view.state, event))
+    by_ability = wanted.means in OF_CHARACTERS and not wanted.by_damage
+    dice = _whose_ability(ctx, event) if by_ability else others(ctx.view.state, event)
+    fitting = sum(is_described(ctx, wanted_object, die) for die in dice)
     return fitting >= how_many(wanted_object)
+
+
+@asks("3.4.1.2")
+def _whose_ability(ctx: Context, event: Event) -> set[int]:
+    """The dice whose abilities have brought it about."""
+    sources = [cause.source for cause in causes(ctx.view.state, event)] if event.verb is Verb.KO else [event.source]
+    return {source.die for source in sources if source is not None and source.die is not None}
 
 
 def how_many(subject: nodes.Subject | nodes.Person | None) -> int:

@@ -1,7 +1,6 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
@@ -10,11 +9,9 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import is_of_chosen_dealer
-from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.origin import ACTIONS, OF_CHARACTERS, is_of_means, is_of_such, is_such_a_die
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing import hit_in_place
-from judgebot.engine.abilities.select import is_candidate
-from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context, describes, seen_from
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
@@ -23,9 +20,8 @@ from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
-from judgebot.game.area import Area
 from judgebot.game.card import CardId
-from judgebot.game.event import DamageKind, Source, SourceKind, Verb
+from judgebot.game.event import DamageKind, Source, Verb
 from judgebot.game.player import Player
 
 
@@ -187,7 +183,8 @@ def _spent(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
 @asks("3.1.4", "3.1.5")
 def _is_same_source(before: Source | None, source: Source) -> bool:
     """Whether damage comes from the card and die, or the Global, that has dealt some before, however often used."""
-    return before is not None and before._replace(ability=0, number=None) == source._replace(ability=0, number=None)
+    one, other = (each and each._replace(ability=0, number=None, sort="") for each in (before, source))
+    return one is not None and one == other
 
 
 def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount: int) -> None:
@@ -283,24 +280,11 @@ def _amount(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int
 
 def _is_about(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
     rule_ = now.rule
-    kinds = {Means.COMBAT: DamageKind.COMBAT, Means.ABILITY: DamageKind.ABILITY}
-    if rule_.means in kinds and kinds[rule_.means] is not packet.kind:
-        return False
-    sorts = {Means.ACTION: SourceKind.ACTION, Means.GLOBAL: SourceKind.GLOBAL}
-    if rule_.means in sorts and sorts[rule_.means] is not packet.source.kind:
-        return False
-    if rule_.means is Means.CHARACTER and not _is_of_a_character(view, packet):
+    if not is_of_means(view, packet.source, packet.kind, rule_.means):
         return False
     if rule_.keyword not in ("", packet.source.keyword):
         return False
     return _is_from(view, now, packet) and _is_to(view, now, packet)
-
-
-def _is_of_a_character(view: View, packet: Packet) -> bool:
-    """Whether it is ability damage of a character, not of an Action die or a Global (3.1.4)."""
-    card = packet.source.card
-    of_a_character = card is not None and not view.table.card(card).kind.is_action
-    return packet.kind is DamageKind.ABILITY and packet.source.kind is SourceKind.ABILITY and of_a_character
 
 
 def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
@@ -309,60 +293,15 @@ def _is_from(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bo
         return True
     if isinstance(source, nodes.Person):
         return packet.source.player in people(context(view, now), source)
-    if isinstance(source, nodes.Select) and source.noun in _ACTION_DICE:
-        return _is_of_such_an_action(view, now, source, packet)
+    if isinstance(source, nodes.Select) and (source.noun in ACTIONS or now.rule.means in OF_CHARACTERS):
+        of_action = source.noun not in ACTIONS or is_of_means(view, packet.source, packet.kind, Means.ACTION)
+        to = packet.to if isinstance(packet.to, int) else None
+        return of_action and is_of_such(view, now, source, packet.source, to, now.rule.to)
     if now.by is not None and not now.by.live and is_of_chosen_dealer(now.rule):
         return packet.dealer is not None and view.is_subject(now, source, packet.dealer)
     if isinstance(packet.to, int):
         now = seen_from(now, now.rule.to, packet.to)  # "of a higher level"
-    return packet.dealer is not None and _is_such_a_dealer(view, now, source, packet.dealer)
-
-
-_KNOWN = (
-    nodes.AllOf,
-    nodes.AnyOf,
-    nodes.HasAffiliation,
-    nodes.HasAlignment,
-    nodes.HasEnergy,
-    nodes.HasKeyword,
-    nodes.HasSort,
-    nodes.HasStat,
-    nodes.HasType,
-    nodes.IsSidekick,
-    nodes.Named,
-    nodes.NameHas,
-    nodes.Not,
-    nodes.OnTopLevel,
-)
-"""What a die is by its card, wherever it lies, or was as it left the Field Zone."""
-
-
-@asks("3.4.1.2")
-def _is_such_a_dealer(view: View, now: RuleNow[nodes.ChangeDamage], source: nodes.Subject, dealer: int) -> bool:
-    """Whether damage is dealt by such a die; one that has left the Field Zone and deals damage all the same is still a
-    die of its card, which is the source; its level, A, D and fielding cost are those that it left with."""
-    if describes(view, now, source, dealer):
-        return True
-    there = view.state.die(dealer).area
-    if not isinstance(source, nodes.Select) or source.areas != (Area.FIELD,) or there.is_field:
-        return False
-    if not all(isinstance(part, _KNOWN) for part in everything(source.filter) if isinstance(part, nodes.Filter)):
-        return False
-    ctx = context(view, now)
-    ctx.as_it_left = True
-    return is_candidate(ctx, replace(source, areas=(there,)), dealer)
-
-
-_ACTION_DICE = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE)
-
-
-def _is_of_such_an_action(view: View, now: RuleNow[nodes.ChangeDamage], what: nodes.Select, packet: Packet) -> bool:
-    """Whether it is dealt by the use of such an Action die, as its card tells."""
-    card, by = packet.source.card, packet.source.player
-    if packet.source.kind is not SourceKind.ACTION or card is None:
-        return False
-    whose = {nodes.Side.YOURS: by is now.you, nodes.Side.OPPOSING: by is not now.you}.get(what.side, True)
-    return whose and is_of_sort(view, what.noun, card) and fits(context(view, now), what.filter, card)
+    return packet.dealer is not None and is_such_a_die(view, now, source, packet.dealer)
 
 
 def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling, limits, loops, occasion
-from judgebot.engine.abilities.athand import at_hand
+from judgebot.engine.abilities import controlling, limits, loops, occasion, origin
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
@@ -187,7 +186,10 @@ def resolve_next(play: Play) -> None:
     more = (*more, *controlling.taken_meanwhile(play.state, trigger.die, trigger.controller))
     _leave_out_other_faces(play, trigger)
     because = trigger.source._replace(
-        ability=_initiation(play), keyword=keyword_of(trigger.ability) or "", number=trigger.id.index
+        ability=_initiation(play),
+        keyword=keyword_of(trigger.ability) or "",
+        number=trigger.id.index,
+        sort=origin.sort_of(trigger.ability),
     )
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)

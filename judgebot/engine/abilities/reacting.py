@@ -13,12 +13,12 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import atonce, limits
+from judgebot.engine.abilities import atonce, limits, origin
 from judgebot.engine.abilities.condition import happened_earlier, holds, is_number
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.sparing import protection
+from judgebot.engine.abilities.sparing import at_work, protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
@@ -229,7 +229,7 @@ def _may_be_target(play: Play, reaction: Reaction, packet: Packet) -> bool:
     """Whether who is damaged can be the target of what prevents it, where it says that it has one."""
     if not isinstance(packet.to, int) or not _aims(reaction):
         return True
-    return protection(play.view, packet.to, reaction.who, _source(reaction).kind, reaction.card) is None
+    return protection(play.view, packet.to, _source(reaction)) is None
 
 
 def _aims(reaction: Reaction) -> bool:
@@ -355,7 +355,8 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen
 def _source(reaction: Reaction) -> Source:
     if isinstance(reaction.node, nodes.Global):
         return Source(SourceKind.GLOBAL, reaction.who, reaction.card)
-    return Source(SourceKind.ABILITY, reaction.who, reaction.card, reaction.die, reaction.index)
+    sort = origin.sort_of(reaction.node)
+    return Source(SourceKind.ABILITY, reaction.who, reaction.card, reaction.die, reaction.index, sort=sort)
 
 
 # --- Reactive Globals -----
@@ -477,9 +478,12 @@ class Aim(NamedTuple):
     die: int
     by: Player
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
-    card: CardId | None = None  # whose ability it is
-    is_bought: bool = False  # the ability has a cost
-    kind: SourceKind = SourceKind.ABILITY
+    source: Source | None = None  # the ability
+    is_bought: bool = False  # it has a cost
+
+    @property
+    def card(self) -> CardId | None:
+        return self.source.card if self.source is not None else None
 
 
 BOUGHT = "redirect-ability-with-cost"
@@ -509,11 +513,10 @@ def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple
     if ctx.cost_paid or play.at_hand is not None or play.is_trial:
         return chosen
     after = list(chosen)
-    kind = play.source.kind if play.source is not None else SourceKind.ABILITY
     with play.citing(*(_one_by_one(chosen) or ())):
         for i, thing in enumerate(after):
             if isinstance(thing, int):
-                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, ctx.card, ctx.has_cost, kind))
+                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, at_work(ctx), ctx.has_cost))
     return tuple(after)
 
 

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.sparing import KINDS, sparing
+from judgebot.engine.abilities.sparing import KINDS, at_work, sparing
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
@@ -15,12 +15,12 @@ def why_not_reached(play: Play, ctx: Context, thing: Thing) -> Refusal | None:
     source = play.source
     if source is None or source.kind not in KINDS or ctx.cost_paid or not isinstance(thing, int):
         return None
-    return _is_out_of_reach(play.view, ctx, source, thing)
+    return _is_out_of_reach(play.view, at_work(ctx), thing)
 
 
 @forbids("3.1.10")
-def _is_out_of_reach(view: View, ctx: Context, source: Source, die: int) -> str | None:
-    now = sparing(view, Act.BE_AFFECTED, die, ctx.you, source.kind, ctx.card)
+def _is_out_of_reach(view: View, source: Source, die: int) -> str | None:
+    now = sparing(view, Act.BE_AFFECTED, die, source)
     return None if now is None else f"{view.state.die(die)} is not affected by it ({now.card})"
 
 
@@ -30,4 +30,4 @@ def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:
     if isinstance(now.rule, nodes.Cannot) and now.rule.act is Act.BE_AFFECTED:
         return False
     before = None if now.by is None else now.by.id
-    return sparing(view, Act.BE_AFFECTED, die, now.you, now.source.kind, now.card, before) is not None
+    return sparing(view, Act.BE_AFFECTED, die, now.source._replace(player=now.you, card=now.card), before) is not None

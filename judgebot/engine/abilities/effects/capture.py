@@ -46,7 +46,7 @@ def _can_be_captured(play: Play, ctx: Context, captor: int) -> Useful:
             return None
         if thing == captor:
             return Refusal(f"{play.state.die(thing)} cannot capture itself", ("3.8.1", "3.1.10"))
-        if is_held(play, ctx, nodes.Act.BE_CAPTURED, thing):
+        if is_held(ctx, nodes.Act.BE_CAPTURED, thing):
             return Refusal(f"{play.state.die(thing)} cannot be captured", ("3.1.14",))
         return None
 

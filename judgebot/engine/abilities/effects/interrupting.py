@@ -8,13 +8,13 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
 from judgebot.engine.abilities.reacting import BOUGHT, Aim
 from judgebot.engine.abilities.resolve import Cancelled, performs
-from judgebot.engine.abilities.sparing import protection
+from judgebot.engine.abilities.sparing import at_work, protection
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.card import CardId
-from judgebot.game.event import DamageKind, SourceKind, Verb
+from judgebot.game.event import DamageKind, Verb
 from judgebot.game.player import Player
 
 
@@ -162,18 +162,15 @@ def _not_all_for_one(refusal: Refusal) -> Refusal:
 def _may_be_hit(play: Play, ctx: Context, old: int | Player, by: Player | None) -> Useful:
     """The new target must not be protected from the ability at hand, whoever aims it, nor be the old one (3.4.9.4)."""
     at_hand = play.at_hand
-    kind, card = SourceKind.ABILITY, ctx.card
-    if isinstance(at_hand, Packet):
-        kind, card = at_hand.source.kind, at_hand.source.card
-    elif isinstance(at_hand, Aim):
-        kind, card = at_hand.kind, at_hand.card
+    source = at_hand.source if isinstance(at_hand, Packet | Aim) else None
+    aimed = source or at_work(ctx)
 
     def check(thing: Thing) -> Refusal | None:
         if thing == old:
             return Refusal("it is the target already", ("3.4.9.3", "3.1.10"))
         if by is None or not isinstance(thing, int):
             return None
-        whys = {p: protection(play.view, thing, p, kind, card) for p in Player}
+        whys = {p: protection(play.view, thing, aimed._replace(player=p)) for p in Player}
         if not any(whys.values()):
             return None
         who = tuple(Player) if play.rests_on("redirect-at-untargetable-die") else (ctx.you, by)

@@ -75,7 +75,7 @@ def _can_be_rerolled(play: Play, ctx: Context, effect: nodes.Roll) -> Useful:
         now = play.state.die(thing)
         if play.view.card(thing).kind is CardKind.TOKEN:
             return cannot_turn(play.view, thing)
-        if is_held(play, ctx, nodes.Act.REROLL, thing):
+        if is_held(ctx, nodes.Act.REROLL, thing):
             return Refusal(f"{now} cannot be rerolled", ("3.1.14",))
         if _wants_character(effect):
             return _is_no_character(play, effect, thing) or _is_spent(play, thing)

@@ -128,7 +128,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     if token is not None:
         return token
     if effect.how is SpinTo.ENERGY:
-        held = is_held(play, ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
+        held = is_held(ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
         kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
         return kept or _why_not_to_energy(play, effect, thing)
     if effect.how is SpinTo.ANY:
@@ -141,9 +141,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     level = now.face.level if now.face else 0
     if ctx.cost_paid and effect.how in (SpinTo.UP, SpinTo.DOWN) and abs(wanted - level) < worth(ctx, effect.levels):
         return Refusal(f"{now} cannot be spun so far, which is to be paid in full", ("3.1.19",))
-    if wanted > level and is_held(play, ctx, nodes.Act.BE_SPUN_UP, thing):
+    if wanted > level and is_held(ctx, nodes.Act.BE_SPUN_UP, thing):
         return Refusal(f"{now} cannot be spun up", ("3.1.14",))
-    if wanted < level and is_held(play, ctx, nodes.Act.BE_SPUN_DOWN, thing):
+    if wanted < level and is_held(ctx, nodes.Act.BE_SPUN_DOWN, thing):
         return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"))
     if wanted == level:
         why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
