@@ -303,13 +303,29 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
         return
     facts = facts_of(parser)
     for words, name in _affiliation_forms(facts.affiliations).get(parser.words[at], ()):
-        in_small_letters = name == VILLAINS or (name == MONSTERS and facts.monster_is_affiliation)
-        if tuple(parser.words[at : at + len(words)]) == words and (
-            parser.tokens[at].raw[0] in words[0][0].upper() + "[" or in_small_letters
-        ):
+        if tuple(parser.words[at : at + len(words)]) == words and _is_written_so(parser, at, words, name):
             own_ends = max((stop for _, stop in _longest(parser, at, own_names(facts.name))), default=at)
             if at + len(words) >= own_ends:  # else it only begins the card's own name: "Guild Moth"
                 yield name, at + len(words)
+            return
+
+
+def _is_written_so(parser: Parser, at: int, words: tuple[str, ...], name: str) -> bool:
+    """Whether it is written with its capital, or is one that need not be."""
+    in_small_letters = name == VILLAINS or (name == MONSTERS and facts_of(parser).monster_is_affiliation)
+    return parser.tokens[at].raw[0] in words[0][0].upper() + "[" or in_small_letters
+
+
+def affiliation_s(parser: Parser, at: int) -> Iterator[Result]:
+    """An affiliation in the genitive, of one or of several: "a Villain's", "Villains'"."""
+    ahead = range(at, min(at + LONGEST_NAME, len(parser.tokens)))
+    stop = next((i for i in ahead if parser.words[i].endswith(("'s", "s'"))), None)
+    if stop is None:
+        return
+    words = (*parser.words[at:stop], parser.words[stop].removesuffix("'s").removesuffix("'"))
+    for said, name in _affiliation_forms(facts_of(parser).affiliations).get(words[0], ()):
+        if said == words and _is_written_so(parser, at, said, name):
+            yield name, stop + 1
             return
 
 

@@ -21,6 +21,8 @@ from judgebot.cardtext.say import (
 )
 
 DC = n.DamageChange
+QUOTED = (n.Means.WHEN_FIELDED, n.Means.WHEN_ATTACKS, n.Means.WHEN_KOD, n.Means.WHILE_ACTIVE)
+"""Sorts of abilities that are called by the words that they begin with."""
 KIND = {n.Means.COMBAT: "combat ", n.Means.ABILITY: "non-combat "}
 MEANS = {
     n.Means.ABILITY: "abilities",
@@ -28,6 +30,7 @@ MEANS = {
     n.Means.GLOBAL: "Global abilities",
     n.Means.CHARACTER: "character abilities",
     n.Means.COMBAT: "combat damage",
+    **{sort: f'"{sort.value}" abilities' for sort in QUOTED},
 }
 
 
@@ -36,6 +39,15 @@ TAKEN_FROM = {
     n.Means.GLOBAL: " that you take from a Global ability",
     n.Means.ACTION: " that you take from an Action die",
 }
+
+
+OF_DICE = (n.Means.CHARACTER, *QUOTED)
+"""Abilities of which it can be said whose they are by the dice."""
+
+
+def abilities_of(means: n.Means, dice: n.Select) -> str:
+    """Abilities of a sort that such dice have."""
+    return f"{MEANS[means]} of {any_such(dice)}"
 
 
 def struck(hits: tuple[n.Effect, ...]) -> str:
@@ -86,7 +98,7 @@ def whose_means(by: object) -> str:
 
 def is_meddling(rule: n.ChangeDamage) -> bool:
     """Whether it is about the damage of abilities of one kind, or of one player."""
-    alone = rule.source is None and rule.means in (n.Means.ACTION, n.Means.GLOBAL, n.Means.CHARACTER)
+    alone = rule.source is None and rule.means in (n.Means.ACTION, n.Means.GLOBAL, *OF_DICE)
     return alone or (isinstance(rule.source, n.Person) and rule.means in MEANS)
 
 
@@ -102,6 +114,8 @@ def from_what(rule: n.ChangeDamage) -> str:
     """Where it comes from."""
     if rule.each_source:
         return "from each source"
+    if isinstance(rule.source, n.Select) and rule.means in OF_DICE:
+        return f"by {abilities_of(rule.means, rule.source)}"
     if isinstance(rule.source, n.Select):
         return f"by {any_such(rule.source)}"
     return f"by {whose_means(rule.source)}{MEANS[rule.means]}" if is_meddling(rule) else ""
@@ -201,6 +215,8 @@ def prevented(rule: n.ChangeDamage) -> str | None:
     match rule:
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person(), source=n.Select(mode=n.Mode.TARGET | n.Mode.CHOOSE)):
             return f"prevent all {flow(rule)}"
+        case n.ChangeDamage(how=DC.PREVENT, to=n.Person() | None, source=n.Select(), means=means) if means in OF_DICE:
+            return f"prevent all {flow(rule)}"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as who, source=n.Select() | n.Ref() as source, means=means):
             kind = KIND.get(means, "")
             if isinstance(source, n.Select) and source.mode is not n.Mode.ALL:
@@ -225,6 +241,9 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
             return f"{verb('take', plural)} no more than {k} {KIND.get(means, '')}damage each turn"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, to=None):
             return f"{verb('deal', plural)} only {number(amount)} damage"
+        case n.ChangeDamage(amount=n.Amount() | None as amount, source=n.Select(), means=means) if means in OF_DICE:
+            much = "no" if amount is None else f"no more than {number(amount)}"
+            return f"{verb('take', plural)} {much} damage {from_what(rule).replace('by', 'from', 1)}"
         case n.ChangeDamage(how=DC.CAP, amount=n.Amount() as amount, source=n.Select() as source):
             each = described(source, False)
             return f"{verb('take', plural)} no more than {number(amount)} {most}damage from each {each}"

@@ -18,6 +18,7 @@ from judgebot.cardtext.say import (
     person,
     whose,
 )
+from judgebot.cardtext.saydamage import QUOTED
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -59,13 +60,14 @@ TARGETING = {
     n.Means.ACTION: "an Action die",
     n.Means.GLOBAL: "a Global ability",
     n.Means.CHARACTER: "a character ability",
+    **{sort: f'a "{sort.value}" ability' for sort in QUOTED},
 }
 
 
 def several(events: tuple[n.Event, ...]) -> str:
     """Two events of one die, or one event of two."""
     a, b = events[0], events[-1]
-    alike = a.verb is b.verb and a.subject == b.subject and not (a.by_damage or b.by_damage)
+    alike = a.verb is b.verb and a.subject == b.subject and not (a.by_damage or b.by_damage or a.object or b.object)
     if alike and a.verb in _UNDERGONE and {a.means, b.means} <= set(_SORTS):
         sorts = f"{meddling(a)} or {TARGETING[b.means].split(' ', 1)[1]}"
         if a.verb is Verb.DAMAGE:
@@ -201,6 +203,8 @@ def used_sort(e: n.Event) -> str:
 def meddling(e: n.Event) -> str:
     """The sort of ability that damages or targets, and whose it is."""
     sort = TARGETING[e.means]
+    if isinstance(e.object, n.Select | n.Ref):
+        return f"{sort} of {listener(e.object)}"
     if e.by == n.YOU:
         return f"your {sort.split(' ', 1)[1]}"
     return f"an opposing {sort.split(' ', 1)[1]}" if e.by else sort
@@ -231,7 +235,8 @@ def victim(e: n.Event) -> str:
     return person(e.subject) if isinstance(e.subject, n.Person) else listener(e.subject)
 
 
-_SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER)
+_SORTS = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, *QUOTED)
+_OF_DICE = (n.Means.CHARACTER, *QUOTED)
 
 
 def event(e: n.Event) -> str:
@@ -247,9 +252,9 @@ def happened(e: n.Event) -> str:
 def clause(e: n.Event) -> Clause:
     """Who does or suffers what."""
     of_abilities = e.means in _SORTS or (e.means is n.Means.ABILITY and e.by is not None)
-    if e.verb is Verb.DAMAGE and of_abilities and e.object is None:
+    if e.verb is Verb.DAMAGE and of_abilities and (e.object is None or e.means in _OF_DICE):
         return Clause(meddling(e), f"damage {victim(e)}")
-    if e.verb is Verb.TARGET and e.means in _SORTS and isinstance(e.by, n.Person):
+    if e.verb is Verb.TARGET and e.means in _SORTS and (isinstance(e.by, n.Person) or e.object is not None):
         return Clause(meddling(e), f"target {listener(e.subject)}")
     if e.by_damage:
         return of_dice(e, f"be KO'd by {lethal_damage(e)}")
@@ -400,9 +405,8 @@ _WITH = {
 def befalls(e: n.Event) -> str:
     """What happens to a player."""
     if e.verb is Verb.DAMAGE and e.object is not None:
-        ability = "'s ability" if e.means is n.Means.CHARACTER else ""
         kind = "combat " if e.means is n.Means.COMBAT else ""
-        return f"take {kind}damage from {listener(e.object)}{ability}"
+        return f"take {kind}damage from {listener(e.object)}"
     if e.verb is Verb.DAMAGE and e.means in (n.Means.COMBAT, n.Means.ABILITY):
         return f"take {'combat' if e.means is n.Means.COMBAT else 'non-combat'} damage"
     return {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}[e.verb]

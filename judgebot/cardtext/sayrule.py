@@ -27,7 +27,7 @@ from judgebot.cardtext.say import (
     value,
 )
 from judgebot.cardtext.sayban import barred_from_both, forbidden
-from judgebot.cardtext.saydamage import MEANS, any_such, damage, taken, verb, whose_means
+from judgebot.cardtext.saydamage import MEANS, OF_DICE, abilities_of, any_such, damage, taken, verb, whose_means
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -214,10 +214,11 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
+        case n.Cannot(act=act, object=n.Select() as other, means=means) if means in OF_DICE:
+            damage = "damage from " if rule.by_damage else ""
+            return f"can't be {_DONE.get(act, act.value.removeprefix('be '))} by {damage}{abilities_of(means, other)}"
         case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other, means=n.Means.ACTION):
             return f"can't be targeted by {described(other, True)}"
-        case n.Cannot(act=n.Act.BE_TARGETED, object=n.Select() as other):
-            return f"can't be targeted by abilities of {any_such(other)}"
         case n.Cannot(act=n.Act.ATTACK_ALONE, object=n.Select() as other):
             such = parts_of(other.filter)
             one = replace(

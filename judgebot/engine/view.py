@@ -67,6 +67,7 @@ class View:
         self._on_card: dict[CardId, list[Ability]] = {}
         self._stats: dict[tuple[int, Stat], int | None] = {}
         self._busy: set[object] = set()
+        self.asks_whom_it_spares = False
         self._answers: dict[tuple[object, ...], Any] = {}
         self._is_as_printed: bool | None = None
         self._copies: tuple[tuple[InForce, Copied], ...] | None = None

@@ -6,9 +6,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits
-from judgebot.cardtext.phrases.listener import THIS, listener
+from judgebot.cardtext.phrases.listener import THIS
 from judgebot.cardtext.phrases.players import COMBAT
-from judgebot.cardtext.phrases.referring import CHARACTERS
 from judgebot.cardtext.phrases.verbs import ABILITY, any_of, one_or_other, told
 from judgebot.game.event import Verb
 
@@ -97,13 +96,6 @@ for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
         lambda p: n.Event(Verb.ATTACK, by=p),
         f"{_who} (did not attack|{_have} not attacked) with any (dice|character dice|characters)",
     )
-add(
-    "event",
-    lambda d: n.Event(Verb.DAMAGE, n.YOU, d, means=n.Means.CHARACTER),
-    "{character_s} ability (deals you damage|damages you|deals damage to you)",
-    "you (are damaged by|are dealt damage by|take damage from) {character_s} ability",
-)
-add("character_s", lambda d: listener(d) if d.noun in CHARACTERS else None, "{np_one_s}")
 add(
     "event",
     lambda t: n.Event(Verb.ROLL, by=n.YOU, face=n.FaceIs(n.FaceClass.TYPE, type=t)),

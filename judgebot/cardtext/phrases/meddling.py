@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.listener import listener
+from judgebot.cardtext.phrases.referring import CHARACTERS
 from judgebot.cardtext.phrases.verbs import ABILITY, LEVELS, ME, told
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -12,16 +14,33 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 _USED = (n.Means.ACTION, n.Means.GLOBAL)
-Meddling = tuple[n.Person | None, n.Means]  # whose, and of which sort
+Meddling = tuple[n.Person | n.Subject | None, n.Means]  # whose, and of which sort
 
 PHRASES.words(
     "means_one",
     {
         "global": n.Means.GLOBAL,
         "(action die|action)": n.Means.ACTION,
-        "(character|character's) ability": n.Means.CHARACTER,
+        "character ability": n.Means.CHARACTER,
     },
 )
+add("means_one", lambda s: s, "{quoted_sort} (ability|effect)")
+# of one die, by any of its abilities or by one of a sort
+add("meddling", lambda m: (None, m), "(a|an) {one_characters_ability}")
+PHRASES.words("one_characters_ability", {"character's ability": n.Means.CHARACTER})
+add("character_s", lambda d: listener(d) if d.noun in CHARACTERS and is_told(d) else None, "{np_one_s}")
+add("meddling", lambda d: (d, n.Means.CHARACTER), "{character_s} (character)? ability")
+add("meddling", lambda d, s: (d, s), "{character_s} {quoted_sort} (ability|effect)")
+add("meddling", lambda d: (d, n.Means.CHARACTER), "(an|a character) ability of {character_met}")
+add("meddling", lambda s, d: (d, s), "a {quoted_sort} (ability|effect) of {character_met}")
+add("character_met", lambda d: listener(d) if d.noun in CHARACTERS else None, "{np_one}")
+
+
+def is_told(dice: n.Select) -> bool:
+    """Whether it is said which dice, or whose: "a character's ability" is one of whichever."""
+    return dice.filter is not None or dice.side is not n.Side.ANY
+
+
 PHRASES.words("meddler_s", {"(an opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU})
 add("meddling", lambda m: (None, m), "(a|an) {means_one}")
 add("meddling", lambda p, m: (p, m), "{meddler_s} {means_one}")
@@ -38,16 +57,32 @@ add("meddlers", lambda m, p, o: (m, (p, o)) if m[0] == p else None, "{meddling} 
 add("abilities", lambda m: m, "{meddlers}")
 add("abilities", lambda: ((None, ABILITY),), "an (ability|effect)")
 add("abilities", lambda p: ((p, ABILITY),), "{meddler_s} (ability|effect|action die or ability|ability or action die)")
-_ORDER = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, ABILITY)
+_ORDER = (
+    *(n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER),
+    *(n.Means.WHEN_FIELDED, n.Means.WHEN_ATTACKS, n.Means.WHEN_KOD, n.Means.WHILE_ACTIVE),
+    ABILITY,
+)
 
 
 def meddled(verb: Verb, who: n.Subject | n.Person, by: tuple[Meddling, ...]) -> n.Trigger | None:
     """Damaged, KO'd or targeted by an ability of one of these sorts, of whichever player."""
     ordered = sorted(by, key=lambda each: _ORDER.index(each[1]))
-    events = tuple(n.Event(verb, who, by=player, means=sort_of(verb, player, means)) for player, means in ordered)
+    events = tuple(done_by(verb, who, whose, means) for whose, means in ordered)
     if len(set(events)) < len(events):
         return None
     return events[0] if len(events) == 1 else n.AnyEvent(events)
+
+
+def done_by(verb: Verb, who: n.Subject | n.Person, whose: n.Person | n.Subject | None, means: n.Means) -> n.Event:
+    """By one such ability, of a player or of a die."""
+    if isinstance(whose, n.Select | n.Ref):
+        return n.Event(verb, who, whose, means=means)
+    return n.Event(verb, who, by=whose, means=sort_of(verb, whose, means))
+
+
+def is_die(whose: object) -> bool:
+    """Whether it is told by the die, and not by the player."""
+    return isinstance(whose, n.Select | n.Ref)
 
 
 def lethal(ko: n.Trigger | None) -> n.Trigger | None:
@@ -78,7 +113,7 @@ for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
     add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
 add(
     "event",
-    lambda m, p: meddled(Verb.DAMAGE, p, m) if all(sort in _USED for _, sort in m) else None,
+    lambda m, p: meddled(Verb.DAMAGE, p, m) if all(sort in _USED or is_die(by) for by, sort in m) else None,
     "{meddlers} (deals|would deal) {whom} damage",
 )
 add(

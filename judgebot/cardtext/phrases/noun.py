@@ -40,6 +40,7 @@ for _one, _many, _head in (*_NOUNS, *_TYPE_NOUNS):
     add("noun_one", lambda h=_head: h, _one)
     add("noun_many", lambda h=_head: h, _many)
     add("noun_one_s", lambda h=_head: h, _one + "'s")
+    add("noun_many_s", lambda h=_head: h, _many + ("'" if _many.endswith("s") else "'s"))
     if _head.noun in CARDS:
         add("noun_one", lambda w, h=_head: h._replace(bits=w), f"{_one} on {{whose}} team")
         add("noun_many", lambda w, h=_head: h._replace(bits=w), f"{_many} on {{whose}} team")
@@ -54,6 +55,8 @@ add("noun_one", lambda: _EITHER, "sidekick or character", "character or sidekick
 add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE, by_icon=True), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+for _genitive in ("noun_one_s", "noun_many_s"):
+    add(_genitive, lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation_s}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
 add("noun_many", lambda t: Head(n.Noun.DIE, of(n.OnFace(n.FaceIs(n.FaceClass.TYPE, type=t)))), "{no_type} energy")

@@ -43,7 +43,7 @@ _OWN_MOMENTS = {
     Verb.BLOCK,
     Verb.USE_KEYWORD,
 }
-_OF_ABILITIES = (n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER, n.Means.ABILITY)
+_OF_ABILITIES = frozenset(n.Means) - {n.Means.ANY, n.Means.COMBAT}
 
 
 def is_moment(trigger: n.Trigger) -> bool:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import EACH, either, not_done
-from judgebot.cardtext.phrases.description import as_dice, is_of_traits
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, select
 from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.quality import any_of_them
 from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.phrases.rule import is_ambiguous
 from judgebot.cardtext.walk import everything
@@ -17,10 +18,31 @@ PHRASES = Predicates()
 add, aux, copula, made = PHRASES.add, PHRASES.aux, PHRASES.copula, PHRASES.made
 
 Act = n.Act
-Meddler = tuple[n.Person | None, tuple[n.Means, ...]]  # whose, and of which sorts
+Meddler = tuple[n.Person | n.Select | None, tuple[n.Means, ...]]  # whose, and of which sorts
+EVERY = Det(n.Mode.ALL, n.EVERY, bare=True)
+OF_CHARACTERS = {
+    *(n.Means.CHARACTER, n.Means.WHEN_FIELDED, n.Means.WHEN_ATTACKS, n.Means.WHEN_KOD, n.Means.WHILE_ACTIVE)
+}
+"""Abilities that are those of dice."""
 
 # --- abilities ------------------------------------------------------------------------------------------------------
 
+PHRASES.words(
+    "sort_of_ability",
+    {
+        "when fielded": n.Means.WHEN_FIELDED,
+        "when (attacks|attacking)": n.Means.WHEN_ATTACKS,
+        "when ko'd": n.Means.WHEN_KOD,
+        "while active": n.Means.WHILE_ACTIVE,
+    },
+)
+add("quoted_sort", lambda s: s, '" {sort_of_ability} "')
+add("means", lambda s: s, "{quoted_sort} (abilities|effects)")
+add(
+    "several_means",
+    lambda a, b: (a, b) if a is not b else None,
+    "{quoted_sort} (or|and) {quoted_sort} (abilities|effects)",
+)
 add("means", lambda: n.Means.ABILITY, "card? abilities", "effects")
 add("means", lambda: n.Means.ACTION, "action dice", "actions")
 add("means", lambda: n.Means.GLOBAL, "globals (either player's)?")
@@ -37,12 +59,39 @@ add("meddler", lambda w, m: (w, m), "{whose_means} {several_means}")
 add("meddler", lambda m, w: (w, m), "{several_means} (used|activated|controlled) by ({someone}|{they_person})")
 add("meddler", lambda m: (n.OPPONENT, m), "{several_means} (that)? (your|an) opponent (uses|activates|controls)")
 add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
+# of such dice, by whichever of their abilities or by those of some sorts
+add("abilities_of", lambda: (n.Means.CHARACTER,), "(character|character's|characters')? abilities")
+add("abilities_of", lambda m: m if set(m) <= OF_CHARACTERS else None, "{several_means}")
+add("meddler", lambda m, d: those_of(d, m), "the? {abilities_of} of {opponents_met}")
+add("meddler", lambda d, m: those_of(d, m), "{np_many_s} {abilities_of}")
+add(
+    "meddler",
+    lambda b: those_of(b.filters and select(EVERY, b, Head(n.Noun.CHARACTER_DIE), Bits()), (n.Means.CHARACTER,)),
+    "{adjectives} (character|character die|character dice) abilities",
+)
 add("meddler_thing", lambda m: m if m[1] != (n.Means.ANY,) else None, "{meddler}")
 # where one is as good as all of them: "can't be targeted by a Global"
 add("any_meddler", lambda m: m, "any? {meddler}")
 add("any_meddler", lambda m: (None, (m,)), "(a|an|any) {means_one}", "(an|any) {means_abilities}")
+add("any_meddler", lambda m: (None, (m,)), "(a|an|any) {one_characters_ability}")
 add("any_meddler", lambda p, m: (p, (m,)), "{meddler_s} {means_one}", "{meddler_s} {means_abilities}")
+add("any_meddler", lambda d: those_of(any_of_them(d), (n.Means.CHARACTER,)), "{np_one_s} (character)? ability")
+add("any_meddler", lambda d, s: those_of(any_of_them(d), (s,)), "{np_one_s} {quoted_sort} (ability|effect)")
 PHRASES.words("means_abilities", {"(ability|effect)": n.Means.ABILITY})
+
+
+def those_of(dice: object, means: tuple[n.Means, ...]) -> Meddler | None:
+    """The abilities of such dice."""
+    dice = as_dice(dice)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.noun not in _ABLE:
+        return None
+    if dice.filter is None:
+        whose = _OWNERS.get(dice.side)
+        return (whose, means) if whose else None
+    return dice, means
+
+
+_ABLE = (n.Noun.CHARACTER_DIE, n.Noun.SIDEKICK_DIE)
 
 # --- by what --------------------------------------------------------------------------------------------------------
 
@@ -72,12 +121,19 @@ def by_dice(dice: object) -> Cause | None:
     return Cause(dice=dice) if dice.noun is n.Noun.CHARACTER_DIE or dice.noun in ACTIONS else None
 
 
-add("cause", lambda m: Cause(m[1], m[0]), "{any_meddler}")
-add("cause", by_dice, "{opponents_met}", "{np_many}", "(the)? abilities of {opponents_met}")
+def by_abilities(meddler: Meddler) -> Cause:
+    """Abilities of these sorts, of a player or of such dice."""
+    whose, means = meddler
+    return Cause(means, dice=whose) if isinstance(whose, n.Select) else Cause(means, whose)
+
+
+add("cause", by_abilities, "{any_meddler}")
+add("cause", by_dice, "{opponents_met}", "{np_many}", "(the)? abilities of {actions_met}")
+add("actions_met", lambda d: d if isinstance(d, n.Select) and d.noun in ACTIONS else None, "{opponents_met}")
 add("cause", lambda: Cause(COMBAT), "combat damage")
 add("cause", lambda: Cause((n.Means.ANY,), by_damage=True), "damage")
 add("cause", lambda: Cause((n.Means.ABILITY,), by_damage=True), "(non - combat|ability) damage")
-add("cause", lambda m: Cause(m[1], m[0], by_damage=True), "damage from {any_meddler}")
+add("cause", lambda m: by_abilities(m)._replace(by_damage=True), "damage from {any_meddler}")
 add("cause", lambda d: (c := by_dice(d)) and c._replace(by_damage=True), "damage from {np_many}")
 add("causes", lambda c: (c,), "{cause}")
 add("causes", lambda a, b: (a, b) if is_apart(a, b) else None, "{cause} ,? (or|and) {cause}")
@@ -110,24 +166,31 @@ def of_damage(cause: Cause) -> bool:
     return (cause.means == COMBAT or cause.by_damage) and not cause.is_owned
 
 
-_PASSING = (n.InState, n.HasStat, n.Other)
-
-
 def is_of_cost(node: n.Node) -> bool:
     """Whether it asks what a die costs, which stands on its card."""
     return isinstance(node, n.HasStat) and node.stat is n.Stat.COST and isinstance(node.amount, n.Const)
 
 
-def out_of_reach(whom: n.Subject, dice: n.Select) -> tuple[n.Rule, ...] | None:
-    """Dice that abilities of such dice can't target, told by what stands on their card: none need have used them."""
+def out_of_reach(whom: n.Subject, act: n.Act, cause: Cause) -> tuple[n.Rule, ...] | None:
+    """Dice to which abilities of such dice can't do it; those of Action dice are told by their cards."""
+    dice = cause.dice
+    assert dice is not None
     is_action = dice.noun in ACTIONS
+    means = cause.means or (n.Means.ACTION if is_action else n.Means.CHARACTER,)
     if dice.filter is None:
         whose = _OWNERS.get(dice.side)
-        return None if is_action or whose is None else spared(whom, (whose, (n.Means.CHARACTER,)), Act.BE_TARGETED)
-    passing = (each for each in everything(dice.filter) if isinstance(each, _PASSING))
-    if dice.areas != (Area.FIELD,) or any(not (is_action and is_of_cost(each)) for each in passing):
+        return None if is_action or whose is None else spared(whom, (whose, means), act)
+    told = [each for each in everything(dice.filter) if isinstance(each, n.HasStat | n.InState | n.Other)]
+    if dice.areas != (Area.FIELD,) or not all(is_of_cost(each) if is_action else is_known(each) for each in told):
         return None
-    return (n.Cannot(whom, Act.BE_TARGETED, dice, means=n.Means.ACTION if is_action else n.Means.CHARACTER),)
+    if act is Act.BE_AFFECTED and not (stands_by_itself(whom) and stands_by_itself(dice)):
+        return None
+    return tuple(n.Cannot(whom, act, dice, means=each) for each in means)
+
+
+def is_known(node: n.Node) -> bool:
+    """Whether it asks for a level, or for what stands on the card."""
+    return is_of_cost(node) or (isinstance(node, n.HasStat) and node.stat is n.Stat.LEVEL)
 
 
 _OWNERS = {n.Side.OPPOSING: n.OPPONENT, n.Side.YOURS: n.YOU}
@@ -144,6 +207,8 @@ def not_kod(what: n.Subject, cause: Cause) -> tuple[n.Rule, ...] | None:
 def spared(what: object, meddler: Meddler, act: n.Act) -> tuple[n.Rule, ...] | None:
     """Dice to which these players' abilities of these kinds cannot do it."""
     by, means = meddler
+    if isinstance(by, n.Select):
+        return out_of_reach(what, act, by_abilities(meddler)) if isinstance(what, n.Select | n.Ref) else None
     if not isinstance(what, n.Select | n.Ref) or (isinstance(what, n.Select) and "card" in what.noun.value):
         return None
     return tuple(n.Cannot(what, act, by=by, means=each) for each in means)
@@ -156,14 +221,18 @@ def unaffected(what: object, meddler: Meddler) -> tuple[n.Rule, ...] | None:
     return spared(what, meddler, Act.BE_AFFECTED)
 
 
-_BY_ITSELF = (n.AllOf, n.Other, n.InState, n.Is, n.Ref)
-
-
 def stands_by_itself(what: object) -> bool:
-    """Whether who is meant does not hang on what abilities give or take, which in turn would hang on it."""
+    """Whether who is meant does not hang on values that abilities change, which in turn would hang on it."""
     if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
         return True
-    return all(isinstance(part, _BY_ITSELF) for part in everything(what.filter))
+    told = (each for each in everything(what.filter) if isinstance(each, n.Filter))
+    return all(isinstance(each, _BY_ITSELF) or is_known(each) for each in told)
+
+
+_BY_ITSELF = (
+    *(n.AllOf, n.AnyOf, n.Not, n.Other, n.InState, n.Is, n.Named, n.IsSidekick),
+    *(n.HasAffiliation, n.HasAlignment, n.HasEnergy, n.HasType),
+)
 
 
 def kept_from(what: n.Subject, act: n.Act, cause: Cause) -> tuple[n.Rule, ...] | None:
@@ -173,7 +242,7 @@ def kept_from(what: n.Subject, act: n.Act, cause: Cause) -> tuple[n.Rule, ...] |
     if cause.by_damage or cause.means == COMBAT:
         return None
     if cause.dice is not None:
-        return out_of_reach(what, cause.dice) if act is Act.BE_TARGETED else None
+        return out_of_reach(what, act, cause) if act is Act.BE_TARGETED or cause.means else None
     meddler = (cause.by, cause.means)
     return unaffected(what, meddler) if act is Act.BE_AFFECTED else spared(what, meddler, act)
 
@@ -265,10 +334,10 @@ def done_by_player(who: n.Person, done: Done, means: tuple[n.Means, ...] = (n.Me
     return done_by(Cause(means, None if who == EACH and means != (n.Means.ANY,) else who), done)
 
 
-add("rules", lambda m, d: done_by(Cause(m[1], m[0]), d), "{meddler_thing} can't {done_to}")
+add("rules", lambda m, d: done_by(by_abilities(m), d), "{meddler_thing} can't {done_to}")
 add(
     "rules",
-    lambda m, d: done_by(Cause(m[1], m[0]), ((Act.BE_AFFECTED,), d)),
+    lambda m, d: done_by(by_abilities(m), ((Act.BE_AFFECTED,), d)),
     "{meddler_thing} (have no effect on|do not affect) {groups}",
 )
 add("rule", lambda d: n.Cannot(d, Act.BE_AFFECTED, means=n.Means.ACTION), "action dice do not affect {die}")
@@ -282,10 +351,10 @@ add("caused", lambda d: ((Act.REROLL,), (d,)), "you to reroll {die_or_own}")
 add("die_or_own", lambda r: r, "{ref_one}", "{ref_many}")
 add("die_or_own", as_dice, "{np_many}")
 add("die_or_own", lambda _: n.Ref(n.RefKind.OWN_NAME), "(a|any|your) {own} (character)? (die|dice)")
-add("rules", lambda m, c: done_by(Cause(m[1], m[0]), c), f"{{any_meddler}} {_CAUSE} {{caused}}")
+add("rules", lambda m, c: done_by(by_abilities(m), c), f"{{any_meddler}} {_CAUSE} {{caused}}")
 add(
     "rules",
-    lambda m, c, d: done_by(Cause(m[1], m[0]), (together(c[0], d[0]) or (), c[1])) if c[1] == d[1] else None,
+    lambda m, c, d: done_by(by_abilities(m), (together(c[0], d[0]) or (), c[1])) if c[1] == d[1] else None,
     f"{{any_meddler}} {_CAUSE} {{caused}} ,? or (cause|force|make)? {{caused}}",
 )
 

@@ -1,5 +1,7 @@
 """What a text keeps abilities of some kinds, or of some player, from doing to a die."""
 
+from collections.abc import Iterator
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.context import Context
@@ -35,6 +37,14 @@ def is_held(ctx: Context, act: Act, die: int) -> bool:
 def sparing(view: View, act: Act, die: int, source: Source, before: int | None = None) -> RuleNow[nodes.Cannot] | None:
     """The rule in force that keeps this ability from doing it to the die; `before`: one that was in force before the
     rule of that number."""
+    rules = spared_from(view, act, die, source, before)
+    return next((now for now in rules if view.is_subject(now, now.rule.who, die)), None)
+
+
+def spared_from(
+    view: View, act: Act, die: int, source: Source, before: int | None = None
+) -> Iterator[RuleNow[nodes.Cannot]]:
+    """The rules in force that keep this ability from doing it to dice, which the die may be one of."""
     for now in view.rules(nodes.Cannot):
         rule = now.rule
         if rule.act is not act or isinstance(rule.who, nodes.Person):
@@ -45,9 +55,8 @@ def sparing(view: View, act: Act, die: int, source: Source, before: int | None =
             continue
         if isinstance(rule.object, nodes.Select) and not is_of_such(view, now, rule.object, source, die, rule.who):
             continue
-        if view.is_subject(now, rule.who, die) and _is_by(view, now, die, source.player):
-            return now
-    return None
+        if _is_by(view, now, die, source.player):
+            yield now
 
 
 OPPOSING_TO = "opposing-for-dice-of-both-sides"

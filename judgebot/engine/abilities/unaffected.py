@@ -3,8 +3,9 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.sparing import KINDS, at_work, sparing
+from judgebot.engine.abilities.sparing import KINDS, at_work, spared_from, sparing
 from judgebot.engine.play import Play
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.event import Source
@@ -26,8 +27,21 @@ def _is_out_of_reach(view: View, source: Source, die: int) -> str | None:
 
 def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:
     """Whether what an ability has put in force for whatever fits passes over this die; what began earlier does not
-    (3.4.4.1)."""
+    (3.4.4.1).
+
+    Raises:
+        Unread: whether the die is one of those that are spared hangs on what they would be spared from.
+    """
     if isinstance(now.rule, nodes.Cannot) and now.rule.act is Act.BE_AFFECTED:
         return False
     before = None if now.by is None else now.by.id
-    return sparing(view, Act.BE_AFFECTED, die, now.source._replace(player=now.you, card=now.card), before) is not None
+    source = now.source._replace(player=now.you, card=now.card)
+    if view.asks_whom_it_spares:
+        if now.card is not None and any(spared_from(view, Act.BE_AFFECTED, die, source, before)):
+            raise Unread(now.card, "it is open whether dice that it makes such are not affected by it as such")
+        return False
+    view.asks_whom_it_spares = True
+    try:
+        return sparing(view, Act.BE_AFFECTED, die, source, before) is not None
+    finally:
+        view.asks_whom_it_spares = False
