@@ -21,7 +21,7 @@ from judgebot.cardtext.say import (
 )
 from judgebot.cardtext.saycondition import condition, guard
 from judgebot.cardtext.sayeffect import cap, clause, cost, rules, sentences, small
-from judgebot.cardtext.sayevent import is_said_by_its_keyword, trigger, with_the_felled
+from judgebot.cardtext.sayevent import from_source, is_said_by_its_keyword, trigger, with_the_felled
 from judgebot.cardtext.sayrule import where_x
 from judgebot.cardtext.sayswap import is_offer
 from judgebot.cardtext.saythose import with_those
@@ -301,7 +301,7 @@ def harmed(when: n.Trigger | None) -> str:
     """Whose damage is prevented, as targets: "target player or Character die"."""
     dice = [described(e.subject, False) for e in events_of(when) if isinstance(e.subject, n.Select)]
     player = any(isinstance(e.subject, n.Person) for e in events_of(when))
-    return f"target {' or '.join([*(['player'] if player else []), *dice])}"
+    return f"target {' or '.join([*(['player'] if player else []), *dice])}{from_source(events_of(when))}"
 
 
 def keyword(a: n.KeywordAbility) -> str:

@@ -210,6 +210,15 @@ def meddling(e: n.Event) -> str:
     return f"an opposing {sort.split(' ', 1)[1]}" if e.by else sort
 
 
+def from_source(events: tuple[n.Event, ...]) -> str:
+    """From what the damage of these events is."""
+    first, *more = {(e.by, e.object, e.means): e for e in events}.values()
+    if first.means in TARGETING:
+        others = (TARGETING[other.means].split(" ", 1)[1] for other in more)
+        return f" from {' or '.join((meddling(first), *others))}"
+    return f" from {listener(first.object)}" if isinstance(first.object, n.Select) else ""
+
+
 def would_fall(e: n.Event, other: n.Event | None = None) -> str:
     """What is about to come; a KO with what it comes by: abilities of one sort, or of an `other`, too."""
     if e.verb is not Verb.KO:

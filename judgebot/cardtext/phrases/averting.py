@@ -11,9 +11,9 @@ from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_me
 from judgebot.cardtext.phrases.description import Bits, Det, select
 from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.listener import listener
-from judgebot.cardtext.phrases.meddling import meddled
+from judgebot.cardtext.phrases.meddling import Meddling, done_by, meddled
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
-from judgebot.cardtext.phrases.referring import ACTIONS
+from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -28,10 +28,12 @@ ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
 
 
 class Harm(NamedTuple):
-    """To whom the damage is: a player, a die, or either; and whether they are the target."""
+    """To whom the damage is: a player, a die, or either; whether they are the target; and from what, if that is said:
+    abilities, or a die that deals it."""
 
     to: tuple[n.Person | n.Subject, ...]
     targets: bool
+    by: tuple[Meddling, ...] = ()
 
 
 def to_die(what: object) -> Harm | None:
@@ -48,8 +50,24 @@ def to_either(player: n.Person, die: Harm | None) -> Harm | None:
 
 def harmed(harm: Harm) -> n.Trigger:
     """The damage that is answered."""
-    events = tuple(n.Event(Verb.DAMAGE, who) for who in harm.to)
+    events = tuple(done_by(Verb.DAMAGE, who, *by) for who in harm.to for by in harm.by or ((None, n.Means.ANY),))
     return events[0] if len(events) == 1 else n.AnyEvent(events)
+
+
+def dealt_by(harm: Harm, source: tuple[Meddling, ...]) -> Harm | None:
+    """Only damage from such a source."""
+    return harm._replace(by=source) if not harm.by and harm.to else None
+
+
+add("one_source", lambda m: m, "{abilities}")
+add("one_source", lambda d: ((listener(d), n.Means.ANY),) if is_dealer(d) else None, "{np_one}")
+
+
+def is_dealer(one: object) -> bool:
+    """Whether it is one die, whichever it is, of which each is meant as it deals damage."""
+    if not isinstance(one, n.Select) or one.mode is not n.Mode.CHOOSE or one.count != n.ONE:
+        return False
+    return one.noun in CHARACTERS and one.areas == (Area.FIELD,)
 
 
 add("harm", to_die, "{np_one}")
@@ -61,7 +79,7 @@ add("harm", lambda d: to_either(EITHER_PLAYER, to_die(d)), "target player or {np
 add("harm", lambda d: to_either(n.YOU, to_die(d)), "you or {np_one}", "{np_one} or (you|yourself)")
 
 
-def prevented(amount: n.Amount, harm: Harm) -> Headed:
+def prevented(amount: n.Amount | None, harm: Harm) -> Headed:
     return Headed(Opening(harmed(harm)), n.Prevent(amount, harm.targets))
 
 
@@ -73,6 +91,25 @@ def bargained(amount: n.Amount, harm: Harm, who: n.Person, act: object) -> Heade
 
 _DEALT = "((that would be)? dealt)?"
 add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
+add(
+    "averting",
+    lambda a, h, by: (hit := dealt_by(h, by)) and prevented(part(a), hit),
+    "prevent {how_much} damage (dealt)? to {harm} (from|by) {one_source}",
+)
+add(
+    "averting",
+    lambda a, by, h: (hit := dealt_by(h, by)) and prevented(part(a), hit),
+    "prevent {how_much} damage (from|by) {one_source} (dealt)? to {harm}",
+)
+add("how_much", lambda a: a, "{amount}")
+add("how_much", lambda: n.EventAmount(), "all")
+
+
+def part(amount: n.Amount) -> n.Amount | None:
+    """How much of it; None: all."""
+    return None if amount == n.EventAmount() else amount
+
+
 add(
     "averting",
     lambda m, k: Headed(Opening(meddled(Verb.DAMAGE, n.YOU, (m,))), n.Prevent(n.Plus((n.EventAmount(), n.Const(-k))))),
@@ -150,6 +187,26 @@ add(
     lambda c, a, h: saved(h, c, a, n.Limit()),
     f"once per turn , you may {{any_price}} to prevent {{amount}} damage {_DEALT} to {_SAVED}",
 )
+
+
+for _from in (
+    f"{{any_price}} to prevent {{how_much}} damage {_DEALT} to {_SAVED} (from|by) {{one_source}}",
+    f"{{any_price}} to prevent {{how_much}} damage (from|by) {{one_source}} {_DEALT} to {_SAVED}",
+):
+    add("sentence", lambda c, a, *said: saved_from(c, a, *said), f"you may {_from}")
+    add("sentence", lambda c, a, *said: saved_from(c, a, *said, limit=n.Limit()), f"once per turn , you may {_from}")
+
+
+def saved_from(
+    cost: n.Cost, amount: n.Amount, *said: Harm | tuple[Meddling, ...], limit: n.Limit | None = None
+) -> Headed | None:
+    """Prevented for a price as such a source deals it; of a part of it how often it may be paid for one damage is open
+    where no number is said."""
+    harm = next(each for each in said if isinstance(each, Harm))
+    hit = next(dealt_by(harm, each) for each in said if not isinstance(each, Harm))
+    if hit is None or (limit is None and part(amount) is not None):
+        return None
+    return saved(hit, cost, part(amount), limit)
 
 
 def first_hit(to: n.Person, means: n.Means, optional: bool = False) -> Headed | None:

@@ -31,9 +31,23 @@ PHRASES.words("one_characters_ability", {"character's ability": n.Means.CHARACTE
 add("character_s", lambda d: listener(d) if d.noun in CHARACTERS and is_told(d) else None, "{np_one_s}")
 add("meddling", lambda d: (d, n.Means.CHARACTER), "{character_s} (character)? ability")
 add("meddling", lambda d, s: (d, s), "{character_s} {quoted_sort} (ability|effect)")
+add(
+    "meddling",
+    lambda d, s: (listener(d), s) if d.noun is n.Noun.DIE else None,
+    "{np_one_s} {quoted_sort} (ability|effect)",
+)
+_TWO_SORTS = "{quoted_sort} or {quoted_sort} (ability|effect)"
+add("meddlers", lambda a, b: ((None, a), (None, b)) if a is not b else None, f"(a|an) {_TWO_SORTS}")
+add("meddlers", lambda w, a, b: ((w, a), (w, b)) if a is not b else None, f"{{meddler_s}} {_TWO_SORTS}")
+add("meddlers", lambda w, a, b: ((w, a), (w, b)) if a is not b else None, f"{{character_s}} {_TWO_SORTS}")
 add("meddling", lambda d: (d, n.Means.CHARACTER), "(an|a character) ability of {character_met}")
 add("meddling", lambda s, d: (d, s), "a {quoted_sort} (ability|effect) of {character_met}")
 add("character_met", lambda d: listener(d) if d.noun in CHARACTERS else None, "{np_one}")
+add(
+    "meddling",
+    lambda s, d: (listener(d), s) if d.noun is n.Noun.DIE else None,
+    "a {quoted_sort} (ability|effect) of {np_one}",
+)
 
 
 def is_told(dice: n.Select) -> bool:

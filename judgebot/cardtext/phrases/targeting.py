@@ -30,9 +30,10 @@ OF_CHARACTERS = {
 PHRASES.words(
     "sort_of_ability",
     {
-        "when fielded": n.Means.WHEN_FIELDED,
-        "when (attacks|attacking)": n.Means.WHEN_ATTACKS,
-        "when ko'd": n.Means.WHEN_KOD,
+        "when (this (character|die) is)? fielded": n.Means.WHEN_FIELDED,
+        "when (this (character|die))? attacks": n.Means.WHEN_ATTACKS,
+        "when attacking": n.Means.WHEN_ATTACKS,
+        "when (this (character|die) is)? ko'd": n.Means.WHEN_KOD,
         "while active": n.Means.WHILE_ACTIVE,
     },
 )
