@@ -140,6 +140,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"prevent the first instance of {kind}damage to {person(to)} {from_what(rule)} each turn"
         case n.ChangeDamage(how=DC.CAP, to=n.Person() as to, each_turn=True):
             return f"{person(to)} {taken(rule, to == n.YOU)}"
+        case n.ChangeDamage(how=DC.CAP, to=n.Select(mode=n.Mode.ALL) as to, each_turn=True):
+            return f"each {described(to, False)} {taken(rule, False)}"
         case n.ChangeDamage(
             how=DC.PREVENT, to=n.Select() | n.Ref() | n.Person() as to, amount=n.Const(n=k), each_turn=True
         ):

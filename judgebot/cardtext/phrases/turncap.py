@@ -19,7 +19,7 @@ add("turn_of", lambda: n.OPPONENT, "(during|on|in) ((an|your|each) opponent's tu
 add("turn_of", lambda: n.YOU, "(during|on|in) (your own? turn|each of your own? turns)")
 
 
-def capped(to: n.Person | n.Ref, most: Most) -> tuple[n.Rule, ...] | None:
+def capped(to: n.Person | n.Subject, most: Most) -> tuple[n.Rule, ...] | None:
     """So much of the damage of a whole turn; of several dice it would be open whether of each, or of all."""
     amount, means = most
     if not amount or means not in (n.Means.ANY, n.Means.COMBAT, n.Means.ABILITY):
@@ -35,7 +35,7 @@ def in_turns(to: n.Person | None, most: Most, whose: n.Person) -> Headed | None:
     return Headed(Opening(condition=n.TurnOf(whose)), n.Found(rules)) if rules else None
 
 
-def till_it_ends(to: n.Person | None, most: Most) -> n.Found | None:
+def till_it_ends(to: n.Person | n.Subject | None, most: Most) -> n.Found | None:
     """The same for the turn that it is."""
     rules = to and capped(to, most)
     return n.Found(rules, n.Until.END_OF_TURN) if rules else None
@@ -46,8 +46,22 @@ for _who, _cap in (("{you}", "{turn_cap}"), ("{someone}", "{turn_cap_s}"), ("{th
     add("stated", lambda p, m, w: in_turns(of_either_player(p), m, w), f"{_who} {_cap} {{turn_of}}")
     add("stated", lambda w, p, m: in_turns(of_either_player(p), m, w), f"{{turn_of}} , {_who} {_cap}")
     add("clause", lambda p, m: till_it_ends(of_either_player(p), m), f"{_who} {_cap} this turn")
-PHRASES.made(
-    "pred_s",
-    lambda s, m, _: capped(s, m) if isinstance(s, n.Ref) and is_lasting(s) else None,
-    "{turn_cap_s} {per_turn}",
+PHRASES.made("pred_s", lambda s, m, _: capped(s, m) if is_told_one_by_one(s) else None, "{turn_cap_s} {per_turn}")
+add("clause", lambda s, m: till_it_ends(s, m) if is_one_by_one(s) else None, "{one} {turn_cap_s} this turn")
+add("clause", lambda s, m: till_it_ends(s, m) if is_one_by_one(s) else None, "this turn , {one} {turn_cap_s}")
+
+add(
+    "clause",
+    lambda s, m, _, until: (rules := capped(s, m) if is_one_by_one(s) else None) and n.Found(rules, until),
+    "{one} {turn_cap_s} {per_turn} {until}",
 )
+
+
+def is_told_one_by_one(dice: n.Subject) -> bool:
+    """The same of dice that can be told as long as the card is active."""
+    return is_lasting(dice) and is_one_by_one(dice)
+
+
+def is_one_by_one(dice: n.Subject) -> bool:
+    """Whether it is said of one die, or of each of several."""
+    return isinstance(dice, n.Ref) or dice.mode is n.Mode.ALL or dice.count == n.ONE
