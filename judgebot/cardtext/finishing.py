@@ -7,6 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.accusing import accused
+from judgebot.cardtext.anothertarget import aimed_anew
 from judgebot.cardtext.asmuch import settled_number
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
@@ -93,6 +94,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         isinstance(node, n.TimesOf) and node.window is None for node in everything(ability)
     ):
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
+    ability = aimed_anew(ability)
     ability = as_taken(of_ones_team(hearing_of_named(of_cards(ability), named)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)

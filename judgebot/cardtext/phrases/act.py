@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.anothertarget import AnotherTarget
 from judgebot.cardtext.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
@@ -338,6 +339,14 @@ add(
     "deal^ (that|the) damage to {victim} instead",
     "pick^ {np_one} as the target of that ability",
     "have^ (it|that ability|that effect) target {victim} instead",
+)
+_IT_AIMS = "(it|that ability|the ability|that effect|the effect)"
+add(
+    "act",
+    lambda: AnotherTarget(),
+    f"choose^ (a new|another|a different) legal? target (for {_IT_AIMS})?",
+    f"redirect^ {_IT_AIMS} to another legal? target",
+    f"change^ (its target|the target|the target of {_IT_AIMS}) (to another legal? target)?",
 )
 add("clause", lambda d: n.Redirect(d), "{bearer_of_it} takes (it|that damage|the damage) instead")
 add("clause", lambda d: n.Redirect(d), "{you} take (it|that damage|the damage) instead")
