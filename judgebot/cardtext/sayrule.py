@@ -214,6 +214,10 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('lose', plural)} {f'the {name} affiliation' if name else 'all affiliations'}"
         case n.Gain():
             return f"{verb('gain', plural)} {gained(rule)}"
+        case n.Cannot(price=n.LifeCost() | n.EnergyCost() as price):
+            pays = "you pay" if rule.by == n.YOU else "its player pays" if rule.by is None else "your opponent pays"
+            much = f"{number(price.amount)} life" if isinstance(price, n.LifeCost) else f"[{price.generic}]"
+            return f"{predicate(replace(rule, price=None), plural)} unless {pays} {much}"
         case n.Cannot(act=act, object=n.Select() as other, means=means) if means in OF_DICE:
             damage = "damage from " if rule.by_damage else ""
             return f"can't be {_DONE.get(act, act.value.removeprefix('be '))} by {damage}{abilities_of(means, other)}"

@@ -205,7 +205,7 @@ def is_told_by_toll(rule: n.Rule) -> bool:
     return False
 
 
-_TOLLED = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.USE_GLOBAL)
+_TOLLED = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.USE_GLOBAL, n.Act.BE_TARGETED)
 
 IT = n.Ref(n.RefKind.SUBJECT)
 ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)

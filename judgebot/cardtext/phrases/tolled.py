@@ -8,6 +8,7 @@ from judgebot.cardtext.phrases.blocktoll import lasting
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import EACH, ONE_BY_ONE, Toll, for_it, unless_paid
+from judgebot.cardtext.phrases.rule import is_lasting
 
 PHRASES = Predicates()
 add, aux, pred = PHRASES.add, PHRASES.aux, PHRASES.pred
@@ -44,6 +45,61 @@ add(
     f"globals can't be used ,? unless {{their_player}} pays {{toll}} {ONE_BY_ONE}",
     "globals cost {life_more} (to use)?",
 )
+add("targeted_at", lambda d: d, "{groups}")
+add("tool", lambda m: m, "{several_means}")
+add("tool", lambda m: (m,), "(a|an|each|any) {means_one}")
+add("tool", lambda a, b: (a, b) if a is not b else None, "(a|an|each|any) {means_one} or (a|an)? {means_one}")
+_EACH_TIME = "(each time)?"
+for _must in ("{payer_each} must pay {toll}", "it costs {payer_each} {toll}"):
+    add("rules", lambda p, t, d: to_target(p, t, d), f"{_must} to target {{targeted_at}} {_EACH_TIME}")
+    add(
+        "rules",
+        lambda p, t, d, m: to_target(p, t, d, m),
+        f"{_must} to target {{targeted_at}} with {{tool}} {_EACH_TIME}",
+    )
+PHRASES.made(
+    "full_passive",
+    lambda s, m, p, t: unless_for(s, m, p[0], t),
+    f"targeted by {{any_meddler}} ,? unless {{pays_for_it}} {{toll}} {_EACH_TIME}",
+)
+add(
+    "rules",
+    lambda p, d, m, _, t: to_target(p, t, d, m),
+    f"{{payer_each}} can't target {{targeted_at}} with {{tool}} ,? unless {{payers}} {{toll}} {_EACH_TIME}",
+)
+add(
+    "rules",
+    lambda p, d, _, t: to_target(p, t, d),
+    f"{{payer_each}} can't target {{targeted_at}} ,? unless {{payers}} {{toll}} {_EACH_TIME}",
+)
+
+
+def to_target(
+    who: n.Person, price: Toll, dice: tuple[n.Subject, ...], means: tuple[n.Means, ...] = (n.Means.ANY,)
+) -> Rules | None:
+    """What a player pays for each of these dice that an ability of theirs targets."""
+    if who not in (n.YOU, n.OPPONENT, EACH) or not all(is_lasting(each) for each in dice):
+        return None
+    by = None if who == EACH and means != (n.Means.ANY,) else who
+    return tuple(
+        n.Cannot(each, Act.BE_TARGETED, by=by, means=sort, price=as_cost(price)) for each in dice for sort in means
+    )
+
+
+def unless_for(
+    dice: n.Subject, meddler: tuple[n.Person | n.Select | None, tuple[n.Means, ...]], who: n.Person | None, price: Toll
+) -> Rules | None:
+    """The same of what can't target them unless its player pays."""
+    by, means = meddler
+    if isinstance(by, n.Select) or (by or EACH) != (who or by or EACH):
+        return None
+    return to_target(by or EACH, price, (dice,), means)
+
+
+def as_cost(price: Toll) -> n.Cost:
+    return n.LifeCost(n.Const(price.amount)) if price.life else n.EnergyCost(price.amount)
+
+
 add("own_ban", lambda a: a if a in (Act.FIELD, Act.PURCHASE) else None, "{ban}")
 add("rules", lambda t, a, _: own_toll((a,), t), "you must pay {toll} to {own_ban} {own_name}")
 add("rules", lambda a, _, t: own_toll((a,), t), "you can't {own_ban} {own_name} ,? unless you pay {toll}")

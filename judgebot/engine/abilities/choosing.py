@@ -1,6 +1,6 @@
 """Choosing dice, cards and players for an ability (3.3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -13,13 +13,13 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
-from judgebot.engine.abilities.sparing import at_work, protection
+from judgebot.engine.abilities.sparing import at_work, pay_to_target, price_of_targets, protection, why_not_for_all
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.abilities.value import FROZEN, compare, value_read
 from judgebot.engine.alike import sorts
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal, asks, forbids, refuse, rule
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -189,11 +189,14 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         _note_obstacles(play, ctx, select, found, useful)
         return ()
     chooser = next(iter(people(ctx, select.chooser)), ctx.you)
+    if low and ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
+        _may_be_declined(play, ctx, legal)
     chosen = _ask(play, ctx, select, chooser, legal, low, high, useful)
     if is_x:
         ctx.chosen["number"] = len(chosen)
     by_other = BY_OTHER in play.table.other_readings and _is_left_to_another(select)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
+        pay_to_target(play, _dice(chosen), at_work(ctx))
         _say_targets(play, ctx, select, chosen, _has_to_be_own(play, select, chooser, legal))
         _say_what_stays(play, chosen)
         return reacting.retarget(play, ctx, chosen, tuple(found))
@@ -304,6 +307,10 @@ def _why_not(
         wanted = str(low) if low == high else f"{low} to {high}"
         at_least = ("3.1.23",) if low and not select.count.low else ()
         return Refusal(f"{wanted} must be chosen, not {len(answer)}", (*at_least, "3.3.11"))
+    if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
+        refusal = why_not_for_all(view, _dice(answer), at_work(ctx))
+        if refusal is not None:
+            return refusal
     return _why_not_together(view, select, answer) or _is_too_much(ctx, select, answer)
 
 
@@ -446,6 +453,22 @@ def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> s
 
 
 BY_OTHER = "chosen-by-another-player"
+
+
+def _may_be_declined(play: Play, ctx: Context, legal: list[Thing]) -> None:
+    """Nobody pays for a target without wanting to use what has it.
+
+    Raises:
+        Unread: an ability that has triggered has no target but for a price.
+    """
+    source, dice = at_work(ctx), _dice(legal)
+    is_priced = len(dice) == len(legal) and all(any(price_of_targets(play.view, (die,), source)) for die in dice)
+    if is_priced and source.kind is SourceKind.ABILITY and ctx.card is not None:
+        raise Unread(ctx.card, "whether its player has to pay where nothing can be the target but for a price")
+
+
+def _dice(things: Iterable[Thing]) -> list[int]:
+    return [thing for thing in things if isinstance(thing, int)]
 
 
 @asks("3.3.1")

@@ -18,7 +18,7 @@ from judgebot.engine.abilities.condition import happened_earlier, holds, is_numb
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.sparing import at_work, protection
+from judgebot.engine.abilities.sparing import at_work, pay_to_target, protection
 from judgebot.engine.abilities.static import is_in_scope
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
@@ -455,6 +455,7 @@ def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     atoms.count_use(play, source_of_key(reaction))
     if _aims(reaction) and isinstance(packet.to, int):
+        pay_to_target(play, (packet.to,), _source(reaction))
         _say_target(play, reaction, packet.to)
     return _interrupt(play, reaction, packet)
 

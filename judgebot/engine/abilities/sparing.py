@@ -1,16 +1,21 @@
 """What a text keeps abilities of some kinds, or of some player, from doing to a die."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.origin import is_of_means, is_of_such
 from judgebot.engine.abilities.people import people
-from judgebot.engine.rule import asks
+from judgebot.engine.play import Play
+from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
+
+if TYPE_CHECKING:
+    from judgebot.engine.turn.toll import Toll
 
 KINDS = (SourceKind.GLOBAL, SourceKind.ACTION, SourceKind.ABILITY)
 """Of what comes from an ability."""
@@ -24,9 +29,63 @@ def at_work(ctx: Context) -> Source:
 
 
 def protection(view: View, die: int, source: Source) -> str | None:
-    """The text by which a die cannot be targeted by this ability; None: it can."""
-    now = sparing(view, Act.BE_TARGETED, die, source)
-    return None if now is None else f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+    """The text by which a die cannot be targeted by this ability; None: it can, perhaps for a price."""
+    for now in _spares_from_targeting(view, die, source):
+        if now.rule.price is None:
+            return f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+        if (why := _cannot_pay(view, source, _toll(now.rule.price))) is not None:
+            return f"{why.why} ({now.card})"
+    return None
+
+
+def _spares_from_targeting(view: View, die: int, source: Source) -> Iterator[RuleNow[nodes.Cannot]]:
+    rules = spared_from(view, Act.BE_TARGETED, die, source)
+    return (now for now in rules if view.is_subject(now, now.rule.who, die))
+
+
+def price_of_targets(view: View, dice: Iterable[int], source: Source) -> "Toll":
+    """What has to be paid to target all of these dice: for each of them what each text asks for."""
+    tolls = [
+        _toll(now.rule.price) for die in dice for now in _spares_from_targeting(view, die, source) if now.rule.price
+    ]
+    return _sum(tolls)
+
+
+def _sum(tolls: "list[Toll]") -> "Toll":
+    from judgebot.engine.turn.toll import Toll
+
+    return Toll(sum(toll.energy for toll in tolls), sum(toll.life for toll in tolls))
+
+
+def _toll(price: nodes.Cost) -> "Toll":
+    from judgebot.engine.turn.toll import Toll
+
+    match price:
+        case nodes.LifeCost(amount=nodes.Const(n=life)):
+            return Toll(0, life)
+        case nodes.EnergyCost(generic=energy):
+            return Toll(energy)
+    raise TypeError(f"no price to target something for: {price}")
+
+
+def _cannot_pay(view: View, source: Source, price: "Toll") -> Refusal | None:
+    from judgebot.engine.turn.toll import why_not
+
+    return why_not(view, source.player, price) if source.player is not None else None
+
+
+def why_not_for_all(view: View, dice: Iterable[int], source: Source) -> Refusal | None:
+    """Why a player cannot pay to target all of these dice."""
+    return _cannot_pay(view, source, price_of_targets(view, dice, source))
+
+
+def pay_to_target(play: Play, dice: Iterable[int], source: Source) -> None:
+    """Pay what texts ask for each of the dice that an ability is about to target."""
+    from judgebot.engine.turn.toll import pay
+
+    price = price_of_targets(play.view, dice, source)
+    if source.player is not None and not play.is_trial and (price.energy or price.life):
+        pay(play, source.player, price, "to target it")
 
 
 def is_held(ctx: Context, act: Act, die: int) -> bool:

@@ -1,6 +1,7 @@
 """ "No result" (3.1.10), asked of the engine itself: try it, and look whether anything has changed."""
 
 from collections.abc import Callable
+from itertools import combinations, islice
 
 from judgebot.cardtext import nodes
 from judgebot.engine.play import Play
@@ -94,7 +95,8 @@ def _branches(request: Request) -> list[Answer]:
             if size == 1:
                 ways += [(o,) for o in reversed(request.options)]
             else:
-                ways.append(tuple(request.options[:size]))
+                several = islice(combinations(request.options, size), MOST_TRIES)
+                ways += [way for way in several if request.why_not(way) is None][:1]
             return [w for w in ways if request.why_not(w) is None]
         case Kind.ORDER:
             return [tuple(request.options)]
