@@ -561,6 +561,13 @@ def rarer(effect: n.Effect) -> str:
             )
         case n.EndGlobals(persistent=persistent):
             return f"cancel all {'persistent ' if persistent else ''}Global effects"
+        case n.EndActions(what=n.Select(side=side, mode=mode)):
+            whose_ = {n.Side.OPPOSING: "opposing ", n.Side.YOURS: "your "}.get(side, "")
+            if mode is n.Mode.ALL:
+                return f"cancel all active effects of {whose_}Action dice"
+            return f"cancel one active {whose_}Action die effect"
+        case n.EndActions():
+            return "cancel its effect (if any)"
         case n.CancelEffect():
             return "cancel that ability"
         case n.ClearDamage(what=what):

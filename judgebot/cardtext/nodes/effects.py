@@ -523,6 +523,13 @@ class EndGlobals(Effect):
 
 
 @node
+class EndActions(Effect):
+    """Whatever the use of these Action dice has put in force is over: of some that are chosen, or of all."""
+
+    what: Subject
+
+
+@node
 class ClearDamage(Effect):
     """Take all damage off these dice."""
 

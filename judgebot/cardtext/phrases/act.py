@@ -15,7 +15,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.referring import ACTIONS, That, is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -377,6 +377,44 @@ add(
     "cancel^ (any|all) (active)? global effects",
     "cancel^ (any|all) globals (that were)? used (before|earlier)? this turn",
 )
+PHRASES.words("whose_actions", {"": n.Side.ANY, "(opposing|your opponent's)": n.Side.OPPOSING, "your": n.Side.YOURS})
+_EFFECT, _AN, _ACTION = "(effect|ability)", "(a|an|one|any one)", "(action die|action)"
+_OF_ONE = f"(of|from) {_AN} {{whose_actions}} action die"
+add("act", lambda s: ends_one(s), f"cancel^ {_AN} (active)? {{whose_actions}} {_ACTION} {_EFFECT}")
+add(
+    "act",
+    lambda s: ends_one(s),
+    f"cancel^ (the|an|one) (active)? {_EFFECT} (of|from) {_AN} {{whose_actions}} action die",
+)
+add("act", lambda s: ends_one(s), f"cancel^ {_AN} {{whose_actions}} action die")
+add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? {{whose_actions}} {_ACTION} (effects|abilities)")
+_OF_ALL = "(of|from) (all|any)? (previously used)? {whose_actions} (previously used)? action dice"
+add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? effects {_OF_ALL}")
+add("act", lambda: n.EndActions(That(n.RefKind.THAT, nouns=ACTIONS)), "cancel^ its effect ( if any )")
+_SPENT = (Area.FIELD, Area.OUT_OF_PLAY, Area.USED)  # where a die lies that has been used
+
+
+add("clause", lambda e: where_it_stays(e), "{act} if necessary")
+
+
+def where_it_stays(effect: object) -> n.Effect | None:
+    """ "Move that die to its owner's Used Pile if necessary": a die that has been used goes there anyway, save for one
+    that stays in the Field Zone."""
+    if not isinstance(effect, n.Move) or effect.to is not Area.USED or not isinstance(effect.what, n.Ref):
+        return None
+    return n.If(n.Fits(effect.what, n.InState(n.DieState.ACTIVE)), effect)
+
+
+def ends_one(side: n.Side) -> n.EndActions:
+    """What one Action die, whichever it is, has put in force is over."""
+    return n.EndActions(n.Select(n.Noun.ACTION_DIE, None, side, _SPENT, mode=n.Mode.CHOOSE))
+
+
+def ends_all(side: n.Side) -> n.EndActions:
+    """The same of all of them."""
+    return n.EndActions(n.Select(n.Noun.ACTION_DIE, None, side, _SPENT, n.EVERY, n.Mode.ALL))
+
+
 add("act", lambda: n.EndGlobals(persistent=True), "cancel^ (any|all) persistent global effects")
 add(
     "act",

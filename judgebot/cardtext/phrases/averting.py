@@ -94,15 +94,15 @@ add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|fro
 add(
     "averting",
     lambda a, h, by: (hit := dealt_by(h, by)) and prevented(part(a), hit),
-    "prevent {how_much} damage (dealt)? to {harm} (from|by) {one_source}",
+    "prevent {prevented_much} damage (dealt)? to {harm} (from|by) {one_source}",
 )
 add(
     "averting",
     lambda a, by, h: (hit := dealt_by(h, by)) and prevented(part(a), hit),
-    "prevent {how_much} damage (from|by) {one_source} (dealt)? to {harm}",
+    "prevent {prevented_much} damage (from|by) {one_source} (dealt)? to {harm}",
 )
-add("how_much", lambda a: a, "{amount}")
-add("how_much", lambda: n.EventAmount(), "all")
+add("prevented_much", lambda a: a, "{amount}")
+add("prevented_much", lambda: n.EventAmount(), "all")
 
 
 def part(amount: n.Amount) -> n.Amount | None:
@@ -190,8 +190,8 @@ add(
 
 
 for _from in (
-    f"{{any_price}} to prevent {{how_much}} damage {_DEALT} to {_SAVED} (from|by) {{one_source}}",
-    f"{{any_price}} to prevent {{how_much}} damage (from|by) {{one_source}} {_DEALT} to {_SAVED}",
+    f"{{any_price}} to prevent {{prevented_much}} damage {_DEALT} to {_SAVED} (from|by) {{one_source}}",
+    f"{{any_price}} to prevent {{prevented_much}} damage (from|by) {{one_source}} {_DEALT} to {_SAVED}",
 ):
     add("sentence", lambda c, a, *said: saved_from(c, a, *said), f"you may {_from}")
     add("sentence", lambda c, a, *said: saved_from(c, a, *said, limit=n.Limit()), f"once per turn , you may {_from}")

@@ -46,7 +46,12 @@ for _who, _cap in (("{you}", "{turn_cap}"), ("{someone}", "{turn_cap_s}"), ("{th
     add("stated", lambda p, m, w: in_turns(of_either_player(p), m, w), f"{_who} {_cap} {{turn_of}}")
     add("stated", lambda w, p, m: in_turns(of_either_player(p), m, w), f"{{turn_of}} , {_who} {_cap}")
     add("clause", lambda p, m: till_it_ends(of_either_player(p), m), f"{_who} {_cap} this turn")
-PHRASES.made("pred_s", lambda s, m, _: capped(s, m) if is_told_one_by_one(s) else None, "{turn_cap_s} {per_turn}")
+PHRASES.made(
+    "pred_s",
+    lambda s, m, _: capped(s, m) if isinstance(s, n.Ref) and is_lasting(s) else None,
+    "{turn_cap_s} {per_turn}",
+)
+add("rules", lambda d, m, _: capped(d, m) if is_each(d) else None, "{one} {turn_cap_s} {per_turn}")
 add("clause", lambda s, m: till_it_ends(s, m) if is_one_by_one(s) else None, "{one} {turn_cap_s} this turn")
 add("clause", lambda s, m: till_it_ends(s, m) if is_one_by_one(s) else None, "this turn , {one} {turn_cap_s}")
 
@@ -57,9 +62,9 @@ add(
 )
 
 
-def is_told_one_by_one(dice: n.Subject) -> bool:
-    """The same of dice that can be told as long as the card is active."""
-    return is_lasting(dice) and is_one_by_one(dice)
+def is_each(dice: n.Subject) -> bool:
+    """ "Each of your Villains", spoken of in the singular."""
+    return isinstance(dice, n.Select) and dice.mode is n.Mode.ALL
 
 
 def is_one_by_one(dice: n.Subject) -> bool:

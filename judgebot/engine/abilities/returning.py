@@ -76,12 +76,13 @@ def from_aside(play: Play, player: Player) -> None:
 
 
 @rule("3.4.4.4", "3.4.3.11")
-def removed_by_globals(play: Play) -> None:
-    """Dice that a Global removed until end of turn: that is over as what Globals do is cancelled."""
+def removed_by(play: Play, kind: SourceKind, by: int | None = None) -> None:
+    """Dice that Globals, or this Action die, removed until end of turn: that is over as what those do is cancelled."""
     last = {e.die: e for e in play.state.happened if e.to_area is Area.ASIDE}
     for die in play.state.dice:
         gone = last.get(die.id) if die.area is Area.ASIDE else None
-        if gone is not None and gone.source is not None and gone.source.kind is SourceKind.GLOBAL:
+        source = gone.source if gone is not None else None
+        if source is not None and source.kind is kind and by in (None, source.die):
             _bring_back(play, die)
 
 
