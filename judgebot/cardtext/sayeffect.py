@@ -551,6 +551,8 @@ def rarer(effect: n.Effect) -> str:
             return f"put {subject(what)} on {called(card)}"
         case n.Attach(what=what, to=to):
             return f"{'attach' if isinstance(what, n.Ref) else 'equip'} {subject(what)} to {subject(to)}"
+        case n.Redirect(to=to, amount=n.EnergyCount() as amount, up_to=False):
+            return f"redirect X of that damage to {anyone(to)}, where X is {value(amount)}"
         case n.Redirect(to=to, amount=n.Amount() as amount, up_to=up_to):
             return f"redirect {'up to ' if up_to else ''}{number(amount)} of that damage to {anyone(to)}"
         case n.Redirect(to=to):

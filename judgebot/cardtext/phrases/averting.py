@@ -143,6 +143,26 @@ add("aside", lambda a, h, d: Aside(h, a, d), f"redirect {{amount}} {_ASIDE}")
 add("aside", lambda a, h, d: Aside(h, a, d, up_to=True), f"redirect up to {{amount}} {_ASIDE}")
 
 
+# what each source deals is an event of its own; of a Global it would be open whether it is paid for each
+_EACH_SOURCE = "(from|by) (each|every) source"
+X = n.ChosenNumber()
+for _hit in (
+    f"((point|points) of)? damage {_EACH_SOURCE} {_DEALT} (from|to) ({{harm}}|{{own_harm}}) to ({{die}}|{{whom}})",
+    f"((point|points) of)? damage {_DEALT} (from|to) ({{harm}}|{{own_harm}}) {_EACH_SOURCE} to ({{die}}|{{whom}})",
+):
+    add("aside_of_each", lambda a, h, d: Aside(h, a, d), f"redirect {{amount}} {_hit}")
+    add("aside_of_each", lambda a, h, d: Aside(h, a, d, up_to=True), f"redirect up to {{amount}} {_hit}")
+add(
+    "aside_of_each",
+    lambda said, x: said._replace(amount=x) if said.amount == X else None,
+    "{aside_of_x} ,? {so_much_is_x}",
+)
+add(
+    "aside_of_x",
+    lambda h, d: Aside(h, X, d),
+    f"redirect x damage {_EACH_SOURCE} (from|to) {{harm}} to ({{die}}|{{whom}})",
+)
+add("sentence", lambda said: set_aside(said, optional=True), "you may {aside_of_each}")
 _OF_ONE = "from (one|a|any one|a single|any single) source"
 for _whole in (
     f"{_DEALT} to ({{harm}}|{{own_harm}}) {_OF_ONE}",
