@@ -170,6 +170,9 @@ def one(effect: n.Effect) -> str:
             acts = (cost(each) if isinstance(each, n.Cost) else order(each) for each in (act, other))
             refusal = " or ".join(text if who == n.YOU else inflected(text) for text in acts)
             return f"{clause(otherwise)} unless {person(who)} {refusal}"
+        case n.Offer(who=who, act=act, otherwise=n.DealDamage(to=to) as otherwise) if is_each(who) and to == who:
+            price = cost(act) if isinstance(act, n.Cost) else order(act)
+            return f"{clause(otherwise)}. {cap(person(who))} may {price} to prevent that damage"
         case n.Offer(who=who, act=n.Cost() as act, otherwise=otherwise) if is_each(who):
             return f"{person(who)} chooses one: • {cost(act)} • {clause(otherwise)}"
         case n.Offer(who=who, act=act, otherwise=otherwise):

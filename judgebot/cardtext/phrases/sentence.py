@@ -258,7 +258,12 @@ add(
     "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{they_person} (may|can) {given_for_it} to (prevent|ignore) this (effect|ability)?",
 )
-_THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage"
+_THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage ((done|dealt) to (them|that player))?"
+add(
+    "sentence",
+    lambda a: Averted(n.Person(n.PersonKind.EACH), (a,), of_damage=True),
+    f"any player (may|can) {{given_for_it}} {_THE_DAMAGE}",
+)
 add(
     "sentence",
     lambda p, a: Averted(p, (a,), of_damage=True),
