@@ -63,7 +63,7 @@ add("meddler", lambda p: (p, (n.Means.ANY,)), "{someone}", "{they_person}")
 # of such dice, by whichever of their abilities or by those of some sorts
 add("abilities_of", lambda: (n.Means.CHARACTER,), "(character|character's|characters')? abilities")
 add("abilities_of", lambda m: m if set(m) <= OF_CHARACTERS else None, "{several_means}")
-add("meddler", lambda m, d: those_of(d, m), "the? {abilities_of} of {opponents_met}")
+add("meddler", lambda m, d: those_of(d, m), "the? {abilities_of} (of|from|used by) {opponents_met}")
 add("meddler", lambda d, m: those_of(d, m), "{np_many_s} {abilities_of}")
 add(
     "meddler",

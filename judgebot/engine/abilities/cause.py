@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.origin import is_of_means
+from judgebot.engine.abilities.origin import OF_CHARACTERS, is_of_means
 from judgebot.engine.abilities.people import people
 from judgebot.engine.state import State
 from judgebot.game.event import DamageKind, Event, Source
@@ -47,4 +47,5 @@ def is_from(
         return False
     if not isinstance(dealer, nodes.Select):
         return dealer is None
-    return cause.dealer is not None and is_described(ctx, dealer, cause.dealer)
+    die = cause.source.die if means in OF_CHARACTERS and cause.source is not None else cause.dealer
+    return die is not None and is_described(ctx, dealer, die)
