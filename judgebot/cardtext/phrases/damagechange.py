@@ -81,7 +81,7 @@ add("dealt_by", lambda m: of_meddler(m), "any? {meddler_thing}")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
 
 
-def of_meddler(meddler: tuple[n.Person | None, tuple[n.Means, ...]]) -> tuple[From, ...]:
+def of_meddler(meddler: tuple[n.Person | n.Select | None, tuple[n.Means, ...]]) -> tuple[From, ...]:
     """The abilities of these kinds, of this player or of anybody."""
     by, means = meddler
     return tuple(From(by, each) for each in means)

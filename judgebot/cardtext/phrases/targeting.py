@@ -5,6 +5,7 @@ can't target it", "your opponent can't reroll your Sidekicks"; and what keeps di
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.damagechange import Damage, changed, of_meddler
 from judgebot.cardtext.phrases.deed import EACH, either, not_done
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, select
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -288,6 +289,29 @@ made(
     f"spun {_BOTH_WAYS}",
 )
 aux(lambda s: n.Cannot(s, Act.BE_KOD, means=n.Means.ABILITY), "(can|may) only be ko'd by combat damage")
+_HURT = "(damaged|dealt damage)"
+for _undergone in (
+    f"{{undergo}} ,? or {_HURT}",
+    f"{_HURT} or {{undergo}}",
+    f"{{undergo}} , {_HURT} ,? or {{undergo}}",
+    f"{{undergo}} , {{undergo}} ,? or {_HURT}",
+):
+    made(
+        "full_passive",
+        lambda s, *said: and_unhurt(s, together(*said[:-1]), said[-1]),
+        f"{_undergone} by {{any_meddler}}",
+    )
+
+
+def and_unhurt(what: object, acts: tuple[n.Act, ...] | None, meddler: Meddler) -> tuple[n.Rule, ...] | None:
+    """Dice to which these abilities do none of it, nor any damage."""
+    if not acts or n.Means.ANY in meddler[1] or not isinstance(what, n.Select | n.Ref):
+        return None
+    kept = all_kept_from(what, acts, (by_abilities(meddler),))
+    spared_damage = changed(n.DamageChange.PREVENT, Damage(n.Means.ANY, what, of_meddler(meddler)))
+    return (*kept, *spared_damage) if kept and spared_damage else None
+
+
 copula(unaffected, "(unaffected|not affected) by {any_meddler}", "immune to {any_meddler}")
 
 # --- said of what would do it -----------------------------------------------------------------------------------------
@@ -336,6 +360,25 @@ def done_by_player(who: n.Person, done: Done, means: tuple[n.Means, ...] = (n.Me
 
 
 add("rules", lambda m, d: done_by(by_abilities(m), d), "{meddler_thing} can't {done_to}")
+
+
+def done_and_hurt(
+    meddler: Meddler, acts: tuple[n.Act, ...], groups: tuple[object, ...], hurt: tuple[object, ...] | None = None
+) -> tuple[n.Rule, ...] | None:
+    """What these abilities don't do to dice, nor do they damage them."""
+    if hurt is not None and hurt != groups:
+        return None
+    rules = [and_unhurt(dice, acts, meddler) for dice in groups]
+    return tuple(rule for some in rules if some for rule in some) if all(rules) else None
+
+
+_DAMAGE = "(damage|deal damage to)"
+add("rules", done_and_hurt, f"{{meddler_thing}} can't {{does_all}} or {_DAMAGE} {{groups}}")
+add("rules", lambda m, d, h: done_and_hurt(m, d[0], d[1], h), "{meddler_thing} can't {done_to} ,? and {no_damage_to}")
+add(
+    "no_damage_to", lambda d: d, "prevent all damage (those abilities|those globals|they) (deal|would deal) to {groups}"
+)
+add("no_damage_to", lambda d: d, "deal no damage to {groups}")
 add(
     "rules",
     lambda m, d: done_by(by_abilities(m), ((Act.BE_AFFECTED,), d)),
