@@ -62,6 +62,11 @@ add("np_many_s", select, "{det_bare} {adjectives} {noun_many_s} {nothing}")
 add("np_many_s", lambda w, *said: select(Det(A, n.EVERY, w), *said), "{whose} {adjectives} {noun_many_s} {nothing}")
 add("nothing", lambda: Bits(), "")
 add("np_one", lambda *said: the_one_of(*said), "{whose} {adjectives} {noun_one} {afters}")
+add(
+    "np_one",
+    lambda *said: the_one_of(*said) if said[1].extreme else None,
+    "{whose} {plain_adjectives} {named_head} {afters}",
+)
 add("np_one", the_one, "the {adjectives} {noun_one} {afters}", "the {adjectives} {noun_one} {afters} ,? {ties}")
 add(
     "ties",
