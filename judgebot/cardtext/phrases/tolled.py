@@ -60,7 +60,7 @@ for _must in ("{payer_each} must pay {toll}", "it costs {payer_each} {toll}"):
 PHRASES.made(
     "full_passive",
     lambda s, m, p, t: unless_for(s, m, p[0], t),
-    f"targeted by {{any_meddler}} ,? unless {{pays_for_it}} {{toll}} {_EACH_TIME}",
+    f"(targeted by|the target of) {{any_meddler}} ,? unless {{pays_for_it}} {{toll}} {_EACH_TIME}",
 )
 add(
     "rules",
@@ -74,13 +74,25 @@ add(
 )
 
 
+for _whose, _by in (("", EACH), ("(opposing|your opponent's) ", n.OPPONENT)):
+    for _more in ("{more_toll}", "{life_more}", "{own_more}"):
+        add(
+            "rules",
+            lambda d, t, by=_by: to_target(by, t, d, (n.Means.GLOBAL,)),
+            f"{_whose}globals (that target|targeting) {{targeted_at}} cost {_more} (to use)?",
+        )
+add("own_more", lambda k: Toll(k), "{number} (more|extra|additional)")
+
+
 def to_target(
     who: n.Person, price: Toll, dice: tuple[n.Subject, ...], means: tuple[n.Means, ...] = (n.Means.ANY,)
 ) -> Rules | None:
     """What a player pays for each of these dice that an ability of theirs targets."""
     if who not in (n.YOU, n.OPPONENT, EACH) or not all(is_lasting(each) for each in dice):
         return None
-    by = None if who == EACH and means != (n.Means.ANY,) else who
+    if who == EACH and means == (n.Means.ANY,):
+        means = (n.Means.ABILITY,)
+    by = None if who == EACH else who
     return tuple(
         n.Cannot(each, Act.BE_TARGETED, by=by, means=sort, price=as_cost(price)) for each in dice for sort in means
     )
