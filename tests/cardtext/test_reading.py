@@ -31,6 +31,7 @@ from tests.cardtext import (
     prices,
     rolls,
     seldom,
+    sources,
     they,
     things,
 )
@@ -515,6 +516,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *holding.CHARACTER,
         *prices.CHARACTER,
         *they.CHARACTER,
+        *sources.CHARACTER,
     ],
 )
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:

@@ -149,7 +149,7 @@ def are_two(one: Cause, other: Cause) -> bool:
     if one.dice and other.dice:
         return one != other and not is_ambiguous(one.dice, other.dice)
     if one.dice or other.dice:
-        means = set(one.means) | set(other.means)
+        means = set((other if one.dice else one).means)
         characters = n.Noun.CHARACTER_DIE in [cause.dice.noun for cause in (one, other) if cause.dice]
         return n.Means.ANY not in means and (not characters or means <= {n.Means.ACTION, n.Means.GLOBAL})
     return not set(one.means) & set(other.means) and n.Means.ANY not in (*one.means, *other.means)
