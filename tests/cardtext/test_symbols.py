@@ -12,7 +12,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser, Result
 from judgebot.cardtext.read import read
 from judgebot.game.card import CardKind
-from tests.cardtext import seldom, texts
+from tests.cardtext import seldom, sources, texts
 
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
 FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
@@ -66,7 +66,8 @@ def test_the_values_of_a_symbol_are_of_one_kind(monkeypatch: pytest.MonkeyPatch)
         return values
 
     monkeypatch.setattr(Parser, "parse", noted)
-    for card, said in ((MOTH, (*texts.CHARACTER, *seldom.CHARACTER)), (FLARE, (*texts.ACTION, *seldom.ACTION))):
+    moth = (*texts.CHARACTER, *seldom.CHARACTER, *sources.CHARACTER)
+    for card, said in ((MOTH, moth), (FLARE, (*texts.ACTION, *seldom.ACTION))):
         for text in said:
             read(text, card)
     mixed = {s: kinds for s, kinds in found.items() if not any(len(kinds) < 2 or kinds <= union for union in UNIONS)}
