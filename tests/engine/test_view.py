@@ -75,6 +75,47 @@ def test_what_one_die_says_in_place_of_another_is_left_open() -> None:
         view.rules(nodes.Modify)
 
 
+SPARED = """
+cards:
+  Gloom: {cost: 3, energy: bolt, alignment: Evil, levels: [1/2/2],
+    text: "While Gloom is active, opposing character dice gain Overcrush and get +1A."}
+  Moth: {cost: 3, energy: mask, levels: [0/1/3],
+    text: "While Moth is active, your Adventurers can't be affected by abilities of Evil characters."}
+  Tusk: {cost: 3, energy: mask, levels: [0/1/3], text: "Experience"}
+  Wall: {cost: 3, energy: mask, levels: [0/1/3]}
+board:
+  step: main
+  A: {field: [Gloom@1]}
+  B: {field: [Moth@1, Tusk@1, Wall@1]}
+"""
+
+
+@pytest.mark.parametrize("first", ["A", "keywords"])
+def test_dice_told_by_a_keyword_are_not_given_another_one(first: str) -> None:
+    """What makes Tusk an Adventurer is asked for while it is found out what else it has."""
+    scenario = loads(SPARED)
+    view = View(table_of(scenario), state_of(scenario))
+    tusk, wall = (
+        next(die.id for die in view.state.dice if die.card.name == name and die.area.is_field)
+        for name in ("Tusk", "Wall")
+    )
+    if first == "A":
+        assert (view.attack(tusk), view.attack(wall)) == (1, 2)
+    assert (set(view.keywords(tusk)), set(view.keywords(wall))) == ({"experience"}, {"overcrush"})
+    assert (view.attack(tusk), view.attack(wall)) == (1, 2)
+
+
+def test_whether_dice_are_spared_what_would_have_them_spared_is_left_open() -> None:
+    """Wall is a Villain by an ability that does not affect Villains: no rule says whether it gets +1A of it."""
+    text = SPARED.replace("gain Overcrush", "gain the Villain affiliation").replace("Adventurers", "Villains")
+    scenario = loads(text)
+    view = View(table_of(scenario), state_of(scenario))
+    wall = next(die.id for die in view.state.dice if die.card.name == "Wall" and die.area.is_field)
+    for _ in range(2):
+        with pytest.raises(Unread, match="whether dice that it makes such are not affected by it"):
+            view.attack(wall)
+
+
 TEXTS = (
     "While {own} is active, your other character dice get +3A.",
     "If {own}'s A is 5 or greater, {own} gains Overcrush.",

@@ -1,11 +1,14 @@
 """What a text keeps abilities of some kinds, or of some player, from doing to a die."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
+from judgebot.cardtext.walk import parts_of
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.origin import is_of_means, is_of_such
 from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
@@ -97,7 +100,24 @@ def sparing(view: View, act: Act, die: int, source: Source, before: int | None =
     """The rule in force that keeps this ability from doing it to the die; `before`: one that was in force before the
     rule of that number."""
     rules = spared_from(view, act, die, source, before)
-    return next((now for now in rules if view.is_subject(now, now.rule.who, die)), None)
+    return next((now for now in rules if _is_spared(view, now, die)), None)
+
+
+def _is_spared(view: View, now: RuleNow[nodes.Cannot], die: int) -> bool:
+    """Whether the rule is about this die. Of dice that abilities do not affect a type is looked up on the card: which
+    keywords the die has hangs on what affects it."""
+    who = now.rule.who
+    if now.rule.act is not Act.BE_AFFECTED or not isinstance(who, nodes.Select):
+        return view.is_subject(now, who, die)
+    parts = parts_of(who.filter)
+    rest = tuple(part for part in parts if not isinstance(part, nodes.HasType))
+    if len(rest) == len(parts):
+        return view.is_subject(now, who, die)
+    from judgebot.engine.abilities.static import context
+
+    ctx, card = context(view, now), view.card_id(die)
+    told = all(fits(ctx, part, card) for part in parts if isinstance(part, nodes.HasType))
+    return told and view.is_subject(now, replace(who, filter=nodes.AllOf(rest) if rest else None), die)
 
 
 def spared_from(
