@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from judgebot.cardtext import nodes
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
+from judgebot.scenario.driver import play
 from judgebot.scenario.load import loads
+from judgebot.scenario.outcome import Status
 from judgebot.scenario.setting import state_of, table_of
 
 BOARD = """
@@ -114,6 +116,28 @@ def test_whether_dice_are_spared_what_would_have_them_spared_is_left_open() -> N
     for _ in range(2):
         with pytest.raises(Unread, match="whether dice that it makes such are not affected by it"):
             view.attack(wall)
+
+
+PRICED = """
+title: The only target has a price
+cards:
+  Moth: {cost: 3, energy: mask, levels: [0/1/9],
+    text: "While Moth is active, your opponent must pay 1 life to target Moth."}
+  Ram: {cost: 4, energy: fist, levels: [0/3/6], text: "When fielded, deal 1 damage to target opposing Character die."}
+board:
+  A: {reserve: [r=Ram@1]}
+  B: {field: [m=Moth]}
+script:
+  - field: r
+"""
+
+
+def test_whether_one_has_to_pay_for_the_only_target_is_left_open() -> None:
+    """An ability that has triggered asks for a target, and no rule says that its player must pay for one."""
+    outcome = play(loads(PRICED, "test.yaml"))
+    assert outcome.status is Status.UNREAD
+    assert outcome.stop is not None
+    assert "nothing can be the target but for a price" in str(outcome.stop)
 
 
 TEXTS = (
