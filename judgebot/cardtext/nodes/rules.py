@@ -165,6 +165,7 @@ class Cannot(Rule):
     by: Person | None = None
     means: Means = Means.ANY
     by_damage: bool = False  # KO'd by damage, and not outright
+    keyword: str = ""  # only by what this keyword does
     price: Cost | None = None  # of BE_TARGETED: unless whoever would do it pays this, each time
 
 

@@ -655,6 +655,7 @@ class Means(Enum):
     ACTION = "action die"
     GLOBAL = "global"
     CHARACTER = "character ability"
+    FIGHTING = "in combat"  # of a KO, to be settled: by combat damage, or by whatever while it fights (`object`)
     WHEN_FIELDED = "when fielded"  # an ability of this sort
     WHEN_ATTACKS = "when attacks"
     WHEN_KOD = "when KO'd"

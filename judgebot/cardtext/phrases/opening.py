@@ -43,7 +43,7 @@ _OWN_MOMENTS = {
     Verb.BLOCK,
     Verb.USE_KEYWORD,
 }
-_OF_ABILITIES = frozenset(n.Means) - {n.Means.ANY, n.Means.COMBAT}
+_OF_ABILITIES = frozenset(n.Means) - {n.Means.ANY, n.Means.COMBAT, n.Means.FIGHTING}
 
 
 def is_moment(trigger: n.Trigger) -> bool:

@@ -53,6 +53,8 @@ def is_of_means(view: View, source: Source | None, kind: DamageKind | None, mean
     match means:
         case Means.ABILITY:
             return True
+        case Means.FIGHTING:
+            return False  # by what, is settled as the text is read
         case Means.GLOBAL:
             return source.kind is SourceKind.GLOBAL
         case Means.ACTION:

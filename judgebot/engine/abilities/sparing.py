@@ -130,7 +130,7 @@ def spared_from(
             continue
         if before is not None and now.by is not None and now.by.id >= before:
             continue
-        if not is_of_means(view, source, None, rule.means):
+        if rule.keyword not in ("", source.keyword) or not is_of_means(view, source, None, rule.means):
             continue
         if isinstance(rule.object, nodes.Select) and not is_of_such(view, now, rule.object, source, die, rule.who):
             continue
