@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import controlling, limits, loops, occasion, origin
+from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence
