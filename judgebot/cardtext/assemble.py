@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext import ofthetwo
 from judgebot.cardtext.asmuch import as_many, as_much_damage, is_of_roll, settled_number
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
@@ -13,6 +14,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.burstkeyword import labelled_anew
 from judgebot.cardtext.burstprice import at_its_own_price
 from judgebot.cardtext.bursts import HOLDS, beside, held_alone, in_its_frame, is_of_the_die, not_of_another, of_a_die
+from judgebot.cardtext.differentdie import told_apart
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
@@ -137,6 +139,8 @@ from judgebot.cardtext.samedice import of_the_same
 from judgebot.cardtext.somany import of_those_counted
 from judgebot.cardtext.unnamed import nothing_named
 from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.whileactive import READING as UNTIL_THE_END
+from judgebot.cardtext.whileactive import as_long_as_it_holds, as_they_begin, held_until_the_end
 from judgebot.game.event import Verb
 
 Qualifier = (
@@ -194,18 +198,30 @@ class Assembler:
         if self.open is not None:
             named = named_by(self.done)
             besides(self.open, self.changed_by(self.open) if self.open.mode is n.BurstMode.ADD else None)
-            made, self.open = finish(self.open, named), None
+            made, self.open = self.finished(self.open, named), None
             if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
                 raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
-                beside(self.changed_by(made), made, self.disputes)
+                made = beside(self.changed_by(made), made, self.disputes)
             if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
                 made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
             self.done += settled(made, self.disputes)
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             self.done.append(awaited(self.done.pop()))
+
+    def finished(self, ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+        """The ability with its references bound, by the reading that is taken of which die a word means."""
+        ability = told_apart(ability, self.disputes)
+        try:
+            return finish(ability, named)
+        except Misfit as misfit:
+            either = ofthetwo.versions(ability) if str(misfit) in ofthetwo.OPEN else None
+            if either is None:
+                raise
+        other = either.taken != either.other and self.disputes.rests_on(ofthetwo.READING)
+        return finish(either.other if other else either.taken, named)
 
     def changed_by(self, burst: n.Ability) -> n.Ability | None:
         """The ability that one with a burst adds to or stands in for."""
@@ -376,6 +392,12 @@ class Assembler:
             return
         later = (effect if own_use else None) or self.later(opening, effect) or self.of_chosen(opening, effect)
         later = later or of_those_chosen(opening, effect, self.open)
+        if (held := held_until_the_end(opening, effect)) is not None:
+            if self.disputes.rests_on(UNTIL_THE_END):
+                for each in as_they_begin(opening, held):
+                    self.headed(each, unignorable)
+                return
+            effect = as_long_as_it_holds(held)
         if later is not None:
             self.effect(later, unignorable)
             return

@@ -131,15 +131,16 @@ def _parts(effect: n.Effect) -> tuple[n.Effect, ...]:
     return effect.effects if isinstance(effect, n.Seq) else (effect,)
 
 
-def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> None:
-    """Look whether it is told how the effect of a burst goes with the ability before.
+def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> n.Ability:
+    """The burst, as its effect goes with the ability before: what it adds is under the same condition and at the same
+    time, or by the other reading neither.
 
     Raises:
-        Misfit: it is not.
+        Misfit: it is not told how.
     """
     old, new = getattr(before, "effect", None), getattr(burst, "effect", None)
     if not isinstance(old, n.Effect) or not isinstance(new, n.Effect):
-        return
+        return burst
     if may_lack_one(before):
         raise Misfit("whether it happens where no such die has done so")
     if burst.mode is not None and _is_limited(before):
@@ -147,15 +148,38 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> No
     if burst.mode is n.BurstMode.INSTEAD:
         _in_place_of(old, new, disputes)
     elif isinstance(new, n.Found) and disputes.other.get(HOLDS):
-        return  # by that reading it is under all that is said before
-    elif getattr(before, "condition", None) is not None or isinstance(old, n.If):
+        return burst  # by that reading it is under all that is said before
+    elif isinstance(old, n.If) and (old.otherwise is not None or _has_price(old)):
         raise Misfit("two readings: only under the condition before, or in any case")
     elif _has_price(old):
         raise Misfit("two readings: only if the other thing was done, or in any case")
-    elif isinstance(old, n.Delayed) and events_of(old.trigger):
-        raise Misfit("two readings: now, or as often as the other thing happens")
+    else:
+        burst = _added(before, burst, old, new, disputes)
     if _leaves_out_where(old, new):
         raise Misfit("whether those are taken from there as well")
+    return burst
+
+
+UNDER_WHAT = "burst-under-what-is-said-before"
+
+
+def _added(before: n.Ability | None, burst: Any, old: n.Effect, new: n.Effect, disputes: Disputes) -> n.Ability:
+    """What is added under what is said before, or in any case and at once."""
+    alone = burst
+    match old, new:
+        case (n.If(condition=asked), n.If(condition=same)) if asked == same:
+            return alone  # type: ignore[no-any-return]
+        case (n.Delayed(trigger=awaited), n.Delayed(trigger=same_moment)) if awaited == same_moment:
+            return alone  # type: ignore[no-any-return]
+        case n.If(), _:
+            under = replace(burst, effect=replace(old, then=new))
+        case n.Delayed(trigger=n.Event() | n.AnyEvent()), _:
+            under = replace(burst, effect=replace(old, effect=new))
+        case _:
+            under, alone = burst, replace(burst, condition=None) if getattr(before, "condition", None) else burst
+    if under == alone:
+        return alone  # type: ignore[no-any-return]
+    return alone if disputes.rests_on(UNDER_WHAT) else under  # type: ignore[no-any-return]
 
 
 def _leaves_out_where(old: n.Effect, new: n.Effect) -> bool:

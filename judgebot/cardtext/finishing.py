@@ -15,7 +15,7 @@ from judgebot.cardtext.bind.mention import attached, mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import actions_where_they_are_used, hearing_of_others, sidekicks_by_type
-from judgebot.cardtext.doubts.gone import UNROLLED
+from judgebot.cardtext.doubts.gone import UNROLLED, of_one_still_there
 from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
@@ -114,7 +114,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit(NOTHING_BEFORE)
-    made = one_each_turn(made)
+    made = one_each_turn(of_one_still_there(made))
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
@@ -241,10 +241,7 @@ def of_ones_team(ability: n.Ability) -> n.Ability:
             return node
         if isinstance(ability, n.Global) and any(map(is_name_of_a_card, everything(node.filter))):
             raise Misfit("whose dice of that name")
-        parts = parts_of(node.filter)
-        named = any(isinstance(part, n.Named) for part in parts)
-        if named and n.InState(n.DieState.ACTIVE) in parts and node.mode is n.Mode.ALL:
-            raise Misfit('whose dice: by the name one\'s own, and "all active dice" are those of both (3.4.1.4)')
+        named = any(isinstance(part, n.Named) for part in parts_of(node.filter))
         return replace(node, side=n.Side.YOURS, by_name=True) if named else node
 
     used = [node for node in everything(ability) if isinstance(node, n.Event) and is_use_of_a_name(node)]

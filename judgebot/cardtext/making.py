@@ -203,7 +203,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening.limit,
         n.Scope.UNSTATED if opening.scope is None or is_said_twice(opening) else opening.scope,
         opening.immediately,
-        opening.before,
+        opening.before.step if opening.before else None,
     )
 
 
@@ -236,7 +236,9 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening = of_one_step(opening, effect)
     if any(isinstance(node, n.InStep) for node in everything(opening.given)):
         raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
-    if opening.before is not None or opening.immediately:
+    if opening.before is not None and opening.timing is None:
+        return triggered(opening._replace(trigger=opening.before, before=None), effect)
+    if opening.immediately:
         raise Misfit("when it happens")  # that is said of what something has set off
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)

@@ -156,7 +156,7 @@ def triggered(a: n.Triggered) -> str:
         when += f" during {condition(step).removeprefix('it is ')}"
         a = replace(a, condition=apart_from(a.condition, step))
     if a.limit and a.limit.first:
-        if Own.name and not a.limit.each_die and when.startswith("this die "):
+        if Own.name and not a.limit.each_die and a.scope is not n.Scope.ANYWHERE and when.startswith("this die "):
             when = when.replace("this die", Own.name, 1)  # it is the first time of all its dice
         lead.append(f"the {ORDINALS[a.limit.n]} time each turn {when}")
     else:

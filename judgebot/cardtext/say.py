@@ -288,8 +288,10 @@ def after(part: n.Filter) -> str:
             return "without that affiliation"
         case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
             return f"{'of' if stat is n.Stat.LEVEL else 'with'} that {stat.value}"
-        case n.SameCard(ref=r):
+        case n.SameCard(ref=r, by_name=False):
             return f"of the same card as {ref(r)}"
+        case n.SameCard(ref=r):
+            return f"of either player's card with the name of {ref(r)}"
         case n.AttachedTo(to=n.Select(filter=n.Is(ref=bearer))):
             return f"attached to {ref(bearer)}"
         case n.AttachedTo(to=n.Select() as bearer):

@@ -32,8 +32,9 @@ def trigger(when: n.Trigger | None) -> str:
     match when:
         case n.StepEvent(step=step, edge=n.Edge.BEFORE, whose=who):
             return f"before {turn(who)} {step.value}"
-        case n.StepEvent(step=n.Step.BLOCKERS, edge=n.Edge.END, whose=n.Person() as who):
-            return f"after {'your opponent declares' if who == n.YOU else 'you declare'} blockers"
+        case n.StepEvent(step=n.Step.BLOCKERS, edge=edge, whose=n.Person() as who):
+            declares = "your opponent declares" if who == n.YOU else "you declare"
+            return f"{'before' if edge is n.Edge.START else 'after'} {declares} blockers"
         case n.StepEvent(step=n.Step.BLOCKERS, edge=edge):
             return f"{'before' if edge is n.Edge.START else 'after'} blockers are declared"
         case n.StepEvent(step=n.Step.DEALT):

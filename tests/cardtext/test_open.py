@@ -133,7 +133,6 @@ OPEN = [
     (MOTH, "While Moth is in your Used Pile, when you field a Villain, gain 1 life.", "whether once, or for each"),
     (MOTH, "While Moth is in your Used Pile, when you field a Villain, you may Prep it.", "whether once, or for each"),
     (MOTH, "While Moth is in your Prep Area, your Sidekicks get +1A.", "whether once, or for each"),
-    (MOTH, "When you draw Moth, lose 1 life.", "two readings"),
     (MOTH, "When fielded, put a stum counter on this card.", ""),
     (MOTH, "When fielded, put an ember counter on target character die.", ""),
     (MOTH, "When KO'd, Prep a die from your Used Pile. If it is a Villain die, Prep another.", "from the same area"),
@@ -188,7 +187,6 @@ OPEN = [
     (MOTH, "When Moth attacks and is fielded, draw a die.", ""),
     (MOTH, "Enlistment - KO target Character die unless your opponent KOs a Character die.", "when it happens"),
     (MOTH, "Teamwork - gain 1 life.", "when it happens"),
-    (MOTH, "When a different Guild character die attacks, gain 1 life.", "or one of another character"),
     (MOTH, "When fielded, target Action die gains Boomerang.", "have no use for it"),
     (MOTH, "While Moth is active, whenever you roll [2B] and do not reroll, gain 1 life.", ""),
     (
@@ -216,12 +214,6 @@ OPEN = [
     ),
     (MOTH, 'When fielded, copy Wasp\'s "when fielded" effect.', "which of its dice, or its card"),
     (MOTH, "When fielded, prevent the first damage to you each turn.", ""),
-    (
-        MOTH,
-        "While Moth is active, the first time each turn a player gains life, that player must move a Guild die "
-        "they control to their bag.",
-        "or for each player",
-    ),
     (
         MOTH,
         "When fielded, you may capture an opposing die in the Used Pile. Spin it to level 1. Moth copies that die's "
@@ -275,8 +267,6 @@ OPEN = [
     (MOTH, "When you purchase a non-Basic Action die, gain 1 life.", "any die but a Basic Action die"),
     (MOTH, "While a Moth die is in your Used Pile, you take no combat damage.", "has to be active"),
     (MOTH, "During your Main Step, you may pay [1] to move Moth from your Used Pile to your bag.", "has to be active"),
-    (MOTH, "At the start of your turn, you may move a Moth die from your Used Pile to your bag.", "has to be active"),
-    (MOTH, "When you field a Villain, you may field Moth from your Prep Area.", "has to be active"),
     (MOTH, "When fielded, your Villain dice get +1A for each other Villain die you control.", "has to be other than"),
     (MOTH, "Your Villains get +1A for each of your other Character dice.", "other than which"),
     (MOTH, "When fielded, deal 1 damage to each Villain for each other Villain die.", "other than which"),
@@ -314,14 +304,7 @@ OPEN = [
     (MOTH, "When fielded, your opponent swaps your life total with yours.", ""),
     (MOTH, "When fielded, draw a die. This can't raise your life above 10.", "which gain of life"),
     (FLARE, "Opposing characters lose all their card text until end of turn.", "or of their cards"),
-    (MOTH, "When fielded, ignore the text of target character until end of turn.", "or of their cards"),
     (MOTH, "While Moth is active, opposing Villains lose their abilities.", "or of their cards"),
-    (
-        FLARE,
-        "Choose an affiliation of a character die you have fielded this turn. Prep a die with that affiliation from "
-        "your Used Pile.",
-        "have left since",
-    ),
     (
         FLARE,
         "Equip. Equipped character die gets +3A. This die counts as Gear. Text cannot be ignored.",
@@ -360,10 +343,8 @@ OPEN = [
         "which of its dice",
     ),
     (FLARE, "KO X target opposing Character dice. KO X of your Character dice.", "how many X is"),
-    (FLARE, "When you field a Villain this turn, draw a die. ** Also, Prep a die from your bag.", "as often as"),
     (FLARE, "Choose an opposing Sidekick. If you damage target Villain this turn, KO it.", "the die chosen before"),
     (FLARE, "Target Character die gets +1A if it attacks this turn. * It gains Overcrush.", "once the other happens"),
-    (MOTH, "While Moth is active, all active Wasp dice lose their abilities.", "are those of both"),
     (
         MOTH,
         "When your opponent fields a Sidekick, they lose 2 life. Any opponent may KO one of their Guild dice to "
@@ -384,10 +365,8 @@ OPEN = [
     (MOTH, "Lower level character dice can't block your Villains.", "than the value of which die"),
     (MOTH, "When Moth is unblocked, KO a Sidekick. Put it into your bag instead of the Used Pile.", "would go there"),
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
-    (MOTH, "When fielded, KO target character die and all copies of it.", "whose copies"),
     (MOTH, "When fielded, gain 1 life for each.", "for each of which dice"),
     (MOTH, "When your opponent fields a character die, deal 2 damage to him.", "whom 'he' means"),
-    (MOTH, "When you KO a Villain, KO all other copies of that die in play.", "whose copies"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
@@ -398,7 +377,6 @@ OPEN = [
     (MOTH, "When fielded, draw an extra die.", "what it is additional to"),
     (MOTH, "While Moth is active, at the start of your turn, draw an extra die.", "what it is additional to"),
     (MOTH, "When fielded, gain 1 life. Your opponent loses 2 additional life.", "what it is additional to"),
-    (MOTH, "When fielded, draw a die for each character die you fielded this turn.", "have left since"),
     (
         MOTH,
         "When Moth deals combat damage to a blocking die, deal 2 damage to a different opposing die.",
@@ -409,7 +387,6 @@ OPEN = [
     (MOTH, "When fielded, opposing dice can't block this turn unless your opponent pays 1 life.", "paid at once"),
     (MOTH, "When fielded, target opposing die can't block this turn unless your opponent KOs a Sidekick.", "at once"),
     (MOTH, "When Moth attacks, it can't be blocked this turn unless your opponent pays 1 life.", "paid at once"),
-    (MOTH, "When you draw a Moth die, gain 1 life.", "as it is drawn"),
     (MOTH, "At the end of the Attack Step, if you have a blocking Villain, draw a die.", "none is in the Attack Zone"),
     (MOTH, "At the end of the Attack Step, if Moth was not blocked, draw a die.", "whether it has to attack"),
     (MOTH, "At the end of your turn, if Moth was not blocked this turn, draw a die.", "whether it has to attack"),
@@ -435,7 +412,6 @@ OPEN = [
         "Target die can't block. Your opponent may pay 2 life to prevent this.\n* Choose two target dice instead.",
         "once, or for each",
     ),
-    (FLARE, "For each Guild die you control, deal 1 damage to target character die.", "one target, or each"),
     (
         FLARE,
         "Roll a Sidekick die from your Used Pile. If it shows a character face, field it. Otherwise, Prep it.\n"
@@ -478,8 +454,6 @@ OPEN = [
     (MOTH, "When at least one Villain attacks, gain 1 life (no matter how many Moth dice you have).", "also"),
     (MOTH, "When Moth attacks, if you have at least one Villain, draw a die (no matter how many attack).", "also"),
     (MOTH, "When one or more of your Moth dice attack, this die gets +1A.", "which of its dice"),
-    (MOTH, "When Moth is blocked, capture all blocking character dice.", "whose blockers"),
-    (MOTH, "When Moth is blocked, KO each blocking Villain.", "whose blockers"),
     (MOTH, "When Moth blocks or is blocked, spin all opposing blockers down 1 level.", "whose blockers"),
     (MOTH, "When Moth attacks, swap the A and D of each character die blocking it.", "before any does"),
     (MOTH, "When Moth attacks, deal 1 damage to each character die blocking it.", "before any does"),
@@ -557,7 +531,6 @@ OPEN = [
         "Deal 2 damage to target character die. If it is KO'd, draw a die.\n* Draw two dice instead.",
         "in any case",
     ),
-    (FLARE, "If you have a Villain, deal 2 damage to target opponent.\n* Also, draw a die.", "in any case"),
     (FLARE, "Field a Sidekick from your Used Pile.\n* Instead, field two Sidekicks.", "from there as well"),
     (FLARE, "Field a Sidekick from your Used Pile.\n* Also, field another Sidekick.", "from there as well"),
     (FLARE, "Remove a die in your Used Pile from the game.\n* Remove two dice from the game instead.", "from there"),
@@ -600,8 +573,6 @@ OPEN = [
     (FLARE, "Draw a die. If you have another active Guild character die, gain 1 life.", "other than"),
     (MOTH, "Once per turn, when a character die leaves the Field Zone, Moth gets +4A.", "which of its dice"),
     (MOTH, "When fielded, your opponent draws one less die during their Clear and Draw Step.", ""),
-    (MOTH, "When Moth rolls [B][B], gain 1 life.", "as it is rolled"),
-    (MOTH, "If you roll Moth at level 3, draw a die.", "as it is rolled"),
     (
         MOTH,
         "When fielded, draw and roll two dice. If you rolled energy, Prep them. Otherwise place them in your bag.",
@@ -619,7 +590,6 @@ OPEN = [
         "when it is given up",
     ),
     (MOTH, "When a Villain attacks, he gets +1A.", "'he'"),
-    (MOTH, "While Moth is active, before blockers are declared, you may spin Moth up 1 level.", "when it happens"),
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),
     (MOTH, "When fielded, target character die becomes a copy of it.", "what 'it' stands for"),
     (MOTH, "When you field a Villain, target Sidekick copies the stats of that die.", "what 'it' stands for"),

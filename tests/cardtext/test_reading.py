@@ -359,7 +359,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("Underdog - Draw a die.", ""),  # when it happens
         ("While you have a different active Villain, Moth gets +1A.", ""),  # from this die, or from all of the card
         ("When one or more Villains are KO'd, you may pay 1 life to return those dice to the Field Zone.", ""),
-        ("When Moth blocks, you may move a Villain from the Used Pile to your Prep Area.", ""),  # from whose
         ("When an opposing Character die attacks, the blocking die deals 1 damage to your opponent.", ""),
         ("When fielded, if a Villain did not attack this turn, gain 1 life.", "this turn"),  # some of them, or none
         ("When fielded, if each of your Sidekicks attacked this turn, gain 1 life.", "attacked"),
@@ -608,7 +607,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When Moth damages a Villain die, spin it up 1 level.",  # Moth, or the Villain
         "When Moth attacks, you may pay 1 to KO target die. * Also draw a die.",
         "When Moth is blocked by two or more dice, that die gets -1A.",  # which of them
         "When fielded, each player may KO one of their Sidekicks. If they don't, they lose 2 life.",  # which of them

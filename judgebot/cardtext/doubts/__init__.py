@@ -18,6 +18,7 @@ from judgebot.cardtext.doubts import (
     gone,
     inplace,
     itseffect,
+    itself,
     leaving,
     lost,
     namesakes,
@@ -115,7 +116,7 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         notyet.counts_those_who_fall,
         Dispute("ko-of-the-rest-of-the-turn", as_it_is, notyet.and_those_who_fall_later),
     ),
-    (n.Ability, leaving.counts_those_who_attacked, Dispute("attacked-and-gone", leaving.all_who_attacked, as_it_is)),
+    (n.Ability, leaving.speaks_of_those_gone, Dispute("attacked-and-gone", leaving.wherever_they_are, as_it_is)),
     (
         n.Triggered,
         namesakes.hears_of_a_name_used,
@@ -142,6 +143,19 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         nothingtoprevent.is_sent_away_for_more,
         Dispute("sent-away-with-nothing-to-prevent", as_it_is, nothingtoprevent.also_without_damage),
     ),
+    (n.Ability, whichdie.aims_once_or_each_time, Dispute("target-for-each", as_it_is, whichdie.at_one_target)),
+    (n.Ability, whichdie.are_copies_of_either, Dispute("copies-of-both-players", as_it_is, whichdie.copies_of_both)),
+    (
+        n.Ability,
+        whichdie.blanks_a_character,
+        Dispute("text-of-a-character", whichdie.of_the_die_alone, whichdie.with_its_card),
+    ),
+    (
+        n.Triggered,
+        unfinished.is_first_of_any_player,
+        Dispute("first-time-of-each-player", as_it_is, unfinished.of_each_player),
+    ),
+    (n.Triggered, elsewhere.acts_from_elsewhere, Dispute("taken-while-inactive", as_it_is, elsewhere.active_or_not)),
     (
         n.Ability,
         whichdie.copies_for_those_to_come,
@@ -161,6 +175,16 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
     (n.Ability, itseffect.uses_an_effect, Dispute("use-of-its-effect", as_it_is, itseffect.its_text_is_used)),
     (n.Ability, eachway.leaves_open, Dispute("dice-to-either-place", as_it_is, eachway.all_to_the_same)),
     (n.Ability, notyet.rerolls_some_of_yours, Dispute("reroll-any-of-your-dice", as_it_is, notyet.in_the_reserve_too)),
+    (
+        n.Triggered,
+        itself.is_itself_or_another,
+        Dispute("drawn-itself-or-another", itself.by_itself, itself.by_an_active_one),
+    ),
+    (
+        n.Triggered,
+        whichdie.speaks_of_blockers,
+        Dispute("blockers-of-which-die", whichdie.those_that_block_it, as_it_is),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -183,12 +207,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.strikes_several, "two readings: for each of those that it strikes, or once for all"),
     (n.Triggered, notyet.asks_before_the_blocks, "what blocks as dice attack, before any does"),
     (n.Triggered, outofcombat.has_none_in_combat, "which dice: none is in the Attack Zone then"),
-    (
-        n.Triggered,
-        elsewhere.is_active_or_drawn,
-        "two readings: the die itself as it is drawn, or an active one",
-    ),
-    (n.Triggered, unrolled.hears_of_its_own_roll, "two readings: the die itself as it is rolled, or an active one"),
+    (n.Triggered, itself.is_open, "two readings: the die itself as it is drawn or rolled, or an active one"),
     (n.Triggered, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),
@@ -203,16 +222,16 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),
-    (n.Triggered, unfinished.is_first_of_any_player, "two readings: the first time in all, or for each player"),
     (n.Ability, unrolled.picks_one_twice, "whether another one of the dice at hand is meant"),
     (n.Static, elsewhere.holds_from_elsewhere, "whether one of its dice has to be active"),
-    (n.Triggered, elsewhere.acts_from_elsewhere, "whether one of its dice has to be active"),
     (n.Triggered, elsewhere.acts_on_its_own, "which of its dice: none need be in the Field Zone"),
     (n.Triggered, elsewhere.is_once_or_for_each, "whether once, or for each of its dice that lies there"),
     (n.Ability, itseffect.is_of_another_die, "two readings: the die is used, or its text alone is carried out"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""
+
+_LEFT = ((gone.acts_on_one_that_left, "what it is for a die that has left the Field Zone"),)
 
 _PRICED = ((unfinished.offers_more, "whether what may be done after that is paid for as well"),)
 
@@ -238,12 +257,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability")),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
-    n.Choose: ((leaving.names_what_was_fielded, "whether those count that have left since"),),
     n.CountOf: (
-        (whichdie.counts_whose_blockers, "whose blockers"),
         (whichdie.counts_for_each_at_once, "which die it has to be other than"),
         (whichdie.counts_those_not_so, "whether a character counts of which one die does so, and another does not"),
-        (leaving.counts_what_was_fielded, "whether those count that have left since"),
+        (leaving.counts_characters_who_did, "whether those count that have left since"),
     ),
     n.Event: (
         _WHOSE,
@@ -305,7 +322,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (atbar.is_paid_who_knows_when, "two readings: it is paid at once, or as what it bars is done"),
         (unfinished.names_after_an_offer, "whether it is named before the other player decides to pay"),
     ),
-    n.Pay: _PRICED,
+    n.Pay: (*_LEFT, *_PRICED, (gone.speaks_of_price_or_trigger, "what 'it' stands for")),
     n.Found: ((inplace.holds_for_how_long, "for how long"),),
     n.Replace: (
         (leaving.keeps_its_damage, "what becomes of the damage that it is about to fall to"),
@@ -320,7 +337,6 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.Select: (
         _WHOSE,
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
-        (whichdie.are_copies_of_either, "whose copies"),
         (unrolled.is_anybodys, "whose area"),
         (unrolled.has_nothing_there, "on which level"),
         (unrolled.looks_at_the_others_roll, "which roll"),
@@ -345,7 +361,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Seq: (
         (unrolled.is_spun_from_nowhere, "on which level it returns"),
-        (gone.acts_on_one_that_left, "what it is for a die that has left the Field Zone"),
+        *_LEFT,
         (unrolled.leaves_the_other_case_open, "what becomes of the die otherwise"),
         (leaving.gives_up_at_once, "when it is given up"),
         (unfinished.holds_on_its_bearer, "two readings: this turn, or as long as it is attached"),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -18,16 +19,25 @@ _IN_THE_FIELD = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCK
 
 
 def hearing_of_others(ability: n.Ability) -> n.Ability:
-    """ "While Moth is active, when you draw a Moth die": another than the active one, which lies in no bag."""
+    """ "While Moth is active, when you draw or roll a Moth die": another than the active one, which lies in no bag."""
     if not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.ACTIVE:
         return ability
 
     def told(node: n.Node) -> n.Node:
-        if isinstance(node, n.Event) and node.verb in _UNSEEN and node.subject == _THIS:
-            return replace(node, subject=_OF_THE_CARD)
+        if isinstance(node, n.Event) and node.verb in (*_UNSEEN, Verb.ROLL) and node.subject == _THIS:
+            return of_any_die(node)
         return node
 
     return replace(ability, when=change(ability.when, told))
+
+
+def of_any_die(event: n.Event) -> n.Event:
+    """The event of any die of the card; on a level, of one that is on it."""
+    if event.face is None or event.face.face is not n.FaceClass.LEVEL or event.face.level is None:
+        return replace(event, subject=_OF_THE_CARD)
+    level = n.HasStat(n.Stat.LEVEL, n.Op.EQUAL, n.Const(event.face.level))
+    parts = one_filter((*parts_of(_OF_THE_CARD.filter), level))
+    return replace(event, subject=replace(_OF_THE_CARD, filter=parts), face=None)
 
 
 def is_unseen(event: n.Event) -> bool:
@@ -45,14 +55,6 @@ def sidekicks_by_type(node: n.Node) -> n.Node:
 
 
 _AS_CHARACTERS = (n.FaceIs(n.FaceClass.CHARACTER), n.FaceIs(n.FaceClass.SIDEKICK))
-
-
-def is_active_or_drawn(ability: n.Triggered) -> bool:
-    """ "When you draw a Moth die": the die itself, which is not active, or another while it is."""
-    if ability.scope is n.Scope.ANYWHERE:
-        return False
-    events = (event for event in events_of(ability.when) if event.verb in (Verb.DRAW, Verb.PREP))
-    return any(event.subject == _THIS for event in events)
 
 
 def is_a_sidekick_there(event: n.Event, ability: n.Ability) -> bool:
@@ -223,6 +225,11 @@ def acts_from_elsewhere(ability: n.Triggered) -> bool:
     return takes_own_from_away(ability.effect)
 
 
+def active_or_not(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """It works from the card, whether one of its dice is active or not."""
+    return (replace(ability, scope=n.Scope.ALWAYS),)
+
+
 def is_once_or_for_each(ability: n.Triggered) -> bool:
     """ "While Moth is in your Used Pile, when you field a Villain, gain 1 life": of two that lie there each may do so,
     or both together once. What is done to the die itself each does (3.2.12)."""
@@ -236,12 +243,19 @@ _BY_NAME = ("what", "who", "to", "source", "subject", "on", "by", "other", "capt
 
 def acts_on_its_own(ability: n.Triggered) -> bool:
     """ "When you take damage, spin Moth up. Moth need not be active": none of its dice may be there, or several.
-    A die that lies elsewhere, or has been drawn, is moved or rolled, and nothing else is done to it there."""
+    A die that lies elsewhere, or has been drawn, is moved or rolled, and nothing else is done to it there; one that has
+    been rolled shows a face that can be changed (1.6.2)."""
     own = (*_OWN, n.Ref(n.RefKind.SUBJECT)) if is_about_this(ability.when) else _OWN
     done = [node for node in everything(ability.effect) if any(getattr(node, name, None) in own for name in _BY_NAME)]
     if ability.scope is n.Scope.ALWAYS:
         return bool(done)
-    moved = (isinstance(node, n.Move) or (isinstance(node, n.Roll) and not node.reroll) for node in done)
+    rolled = {event.verb for event in events_of(ability.when)} == {Verb.ROLL}
+    moved = (
+        isinstance(node, n.Move)
+        or (isinstance(node, n.Roll) and (rolled or not node.reroll))
+        or (isinstance(node, n.Spin) and rolled)
+        for node in done
+    )
     return ability.scope is n.Scope.ANYWHERE and not all(moved)
 
 

@@ -1,21 +1,85 @@
 """What is done with a die that has left the areas in which dice show something (1.6.2)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import children
+from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 THAT = n.Ref(n.RefKind.THAT)
 UNROLLED = {Area.USED, Area.PREP, Area.BAG}
 
 
-def acts_on_one_that_left(said: n.Seq, _: n.Ability) -> bool:
-    """ "KO a die. It gets +1A", "capture a die and spin it down": in an unrolled area it has no face and no A."""
-    return any(
-        needs_the_field(node, THAT) and not (isinstance(before, n.Capture) and sets_its_level(node))
-        for node, before in of_those_that_left(said, None)
-    )
+def acts_on_one_that_left(said: n.Seq | n.Pay, _: n.Ability) -> bool:
+    """ "KO a die. It gets +1A", "capture a die and spin it down", "you may KO a Sidekick to KO that die": in an
+    unrolled area it has no face and no A, and is not KO'd again."""
+    return any(True for _ in _done_to_one_that_left(said))
+
+
+def _done_to_one_that_left(said: n.Effect) -> Iterator[tuple[n.Node, n.Node]]:
+    """What is done to a die that is not there any more, with what took it away."""
+    for node, before in of_those_that_left(said, None):
+        kept = isinstance(before, n.Capture) and sets_its_level(node)
+        if (needs_the_field(node, THAT) or _takes_it_again(node, before)) and not kept:
+            yield node, before
+
+
+def _takes_it_again(node: n.Node, before: n.Node) -> bool:
+    fallen = isinstance(before, n.KO | n.Sacrifice) or (isinstance(before, n.Move) and before.to in UNROLLED)
+    return fallen and isinstance(node, n.KO | n.Sacrifice) and node.what == THAT
+
+
+def of_one_still_there(ability: n.Ability) -> n.Ability:
+    """ "When a Villain attacks, you may KO a Sidekick to spin that die down": the Villain, since the Sidekick is gone
+    that the price was; and so it is in place of what would happen to a Villain."""
+
+    def instead(node: n.Node) -> n.Node:
+        return replace(node, instead=_of_its_event(node.instead, node.event)) if isinstance(node, n.Replace) else node
+
+    ability = change(ability, instead)
+    if not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event) or ability.when.verb in _LEAVES:
+        return ability
+    return replace(ability, effect=_of_its_event(ability.effect, ability.when))
+
+
+def _of_its_event(effect: n.Effect, event: n.Event) -> n.Effect:
+    """The effect with the die of the event for "it", where that can't be the price. Of the card's own die "it" can be
+    only what gets something."""
+    own = event.subject == n.Ref(n.RefKind.THIS_DIE) and event.object is None
+    one = isinstance(event.subject, n.Select) and event.subject.count == n.ONE
+    it = n.Ref(n.RefKind.SUBJECT)
+
+    def told(node: n.Node) -> n.Node:
+        lost = _lost_by_the_price(node) if isinstance(node, n.Pay) else []
+        gets = all(isinstance(each, n.Modify | n.Gain | n.Spin) for each in lost)
+        if not isinstance(node, n.Pay) or not lost or not (one or (own and gets)):
+            return node
+        named = {each: change(each, lambda word: it if word == THAT else word) for each in lost}
+        return replace(node, effect=change(node.effect, lambda each: named.get(each, each)))
+
+    return change(effect, told)
+
+
+def _lost_by_the_price(pay: n.Pay) -> list[n.Node]:
+    paid = [node.act for node in everything(pay.cost) if isinstance(node, n.ActCost)]
+    return [node for node, before in _done_to_one_that_left(pay) if before in paid]
+
+
+def speaks_of_price_or_trigger(pay: n.Pay, ability: n.Ability) -> bool:
+    """ "When an opposing die attacks, you may spin a Villain down 1 level to KO that die": the one that was spun as the
+    price, or the one that attacks."""
+    when = getattr(ability, "when", None)
+    if not isinstance(when, n.Event) or not isinstance(when.subject, n.Select):
+        return False
+    acts = (node.act for node in everything(pay.cost) if isinstance(node, n.ActCost))
+    chosen = any(isinstance(getattr(act, "what", None), n.Select) and not takes_it_away(act) for act in acts)
+    anew = any(isinstance(node, n.Select) and node.mode is not n.Mode.ALL for node in everything(pay.effect))
+    return chosen and not anew and THAT in everything(pay.effect)
+
+
+_LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
 
 
 def of_those_that_left(value: object, gone: n.Node | None) -> Generator[tuple[n.Node, n.Node], None, n.Node | None]:
@@ -30,6 +94,10 @@ def of_those_that_left(value: object, gone: n.Node | None) -> Generator[tuple[n.
         then = yield from of_those_that_left(value.then, gone)
         other = yield from of_those_that_left(value.otherwise, gone)
         return then and other if value.otherwise else then if isinstance(value.condition, n.YouDid) else gone
+    if isinstance(value, n.Cost):
+        for act in (node.act for node in everything(value) if isinstance(node, n.ActCost)):
+            gone = yield from of_those_that_left(act, gone)
+        return gone
     if not isinstance(value, n.Effect | n.Rule):
         return gone
     if gone is not None:

@@ -292,45 +292,59 @@ def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
     return bool(happened & (_LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)
 
 
-def counts_what_was_fielded(count: n.CountOf, _: n.Ability) -> bool:
-    """ "For each die you fielded this turn", "each Villain that attacked": of those that are still there, or of all."""
-    parts = parts_of(count.select.filter)
-    attacked = any(isinstance(part, n.Underwent) and part.event.verb in _DID for part in parts)
-    return (attacked and not _is_of_who_attacked(count)) or n.InState(n.DieState.FIELDED_THIS_TURN) in parts
+def counts_characters_who_did(count: n.CountOf, _: n.Ability) -> bool:
+    """ "For each character that attacked this turn": of which more dice may, some of them gone since."""
+    return count.select.noun is n.Noun.CHARACTER and _what_it_did(count.select) is not None
 
 
-def counts_those_who_attacked(ability: n.Ability) -> bool:
-    """ "Draw a die for each die that attacked this turn": of those that are still there, or of all."""
-    return any(map(_is_of_who_attacked, everything(ability)))
+def speaks_of_those_gone(ability: n.Ability) -> bool:
+    """ "Draw a die for each die that attacked this turn", "choose an affiliation of a die you fielded this turn": of
+    those that are still there, or of all."""
+    return any(_is_of_who_did(node) for node in everything(ability))
 
 
-def _is_of_who_attacked(node: n.Node) -> bool:
-    if not isinstance(node, n.CountOf) or node.select.noun is n.Noun.CHARACTER:  # one of which more dice may attack
-        return False
-    parts = parts_of(node.select.filter)
-    return any(isinstance(part, n.Underwent) and part.event.verb in _DID for part in parts)
+def _is_of_who_did(node: n.Node) -> bool:
+    match node:
+        case n.CountOf(select=dice) | n.Choose(of=n.Select() as dice):
+            return dice.noun is not n.Noun.CHARACTER and _what_it_did(dice) is not None
+    return False
 
 
-def all_who_attacked(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """As often as one did, wherever it is by now."""
+def _what_it_did(dice: n.Select) -> tuple[n.Filter, n.Event, n.Window] | None:
+    """The part of the description that says what the dice have done, the event that it was, and when."""
+    for part in parts_of(dice.filter):
+        match part:
+            case n.Underwent(event=n.Event(verb=Verb.ATTACK)):
+                return part, part.event, part.window
+            case n.InState(state=n.DieState.FIELDED_THIS_TURN):
+                return part, n.Event(Verb.FIELD), n.Window.THIS_TURN
+    return None
+
+
+def wherever_they_are(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """As often as one did so, and what any of them has, wherever it is by now."""
 
     def told(node: n.Node) -> n.Node:
-        if not isinstance(node, n.CountOf) or not _is_of_who_attacked(node):
-            return node
-        (did,) = (p for p in parts_of(node.select.filter) if isinstance(p, n.Underwent))
-        rest = one_filter(tuple(part for part in parts_of(node.select.filter) if part != did))
-        return n.TimesOf(replace(did.event, subject=replace(node.select, filter=rest, count=n.ONE)), did.window)
+        match node:
+            case n.CountOf(select=dice) if _is_of_who_did(node):
+                return _times_done(dice)
+            case n.Choose(of=n.Select() as dice) if _is_of_who_did(node):
+                return replace(node, of=replace(dice, areas=_ANYWHERE))
+        return node
 
     return (change(ability, told),)
 
 
-def names_what_was_fielded(choice: n.Choose, _: n.Ability) -> bool:
-    """ "An affiliation of a die you fielded this turn": of one that is still there (3.1.29), or of any of them."""
-    return choice.of is not None and counts_what_was_fielded(n.CountOf(choice.of), _)
+def _times_done(dice: n.Select) -> n.Amount:
+    """How often one of such dice did so."""
+    did = _what_it_did(dice)
+    assert did is not None
+    part, event, window = did
+    rest = one_filter(tuple(each for each in parts_of(dice.filter) if each != part))
+    return n.TimesOf(replace(event, subject=replace(dice, filter=rest, count=n.ONE)), window)
 
 
-_DID = {Verb.ATTACK}
-"""What a die does in combat, which it need not survive."""
+_ANYWHERE = (Area.FIELD, Area.RESERVE, Area.PREP, Area.USED, Area.BAG, Area.OUT_OF_PLAY, Area.CAPTURED)
 
 
 def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:

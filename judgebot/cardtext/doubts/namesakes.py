@@ -9,12 +9,15 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.doubts.leaving import lessens
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _PRINTED = (n.HasAffiliation, n.HasAlignment, n.HasEnergy, n.HasType)  # what all dice of a card have by it
+_ACTIVE = n.InState(n.DieState.ACTIVE)
 _EACH_PLAYERS = n.Person(n.PersonKind.EACH)
 
 
@@ -95,16 +98,26 @@ def of_either_players_use(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 
 def is_against_a_name(node: n.Node) -> bool:
-    """ "Wasp can't attack", "KO all Wasp dice", "Wasp costs 1 more to field": what harms a player, of dice told by
-    the name of a card."""
+    """ "Wasp can't attack", "KO all Wasp dice", "Wasp costs 1 more to field", "Wasp dice lose their text": what harms a
+    player, of dice told by the name of a card; and anything of "all active Wasp dice", as all active dice are those of
+    both players (3.4.1.4)."""
     match node:
         case n.Cannot(object=n.Select(side=n.Side.YOURS)):
             return False  # whom they fight tells whose they are: `opposed`
         case n.Cannot(who=n.Select() as dice, act=n.Act.ATTACK | n.Act.BLOCK) | n.KO(what=n.Select() as dice):
-            return dice.by_name and dice.mode is n.Mode.ALL and dice.areas == (Area.FIELD,)
+            harmed = True
+        case n.Blank(what=n.Select() as dice):
+            harmed = True
         case n.CostChange(act=n.Act.FIELD, what=n.Select() as dice, amount=n.Const(n=more)) if more > 0:
-            return dice.by_name and dice.mode is n.Mode.ALL
-    return False
+            return dice.by_name and dice.side is n.Side.YOURS and dice.mode is n.Mode.ALL
+        case n.Modify(what=n.Select() as dice, attack=attack, defense=defense):
+            harmed = all(amount is None or lessens(amount) for amount in (attack, defense))
+        case n.Spin(what=n.Select() as dice) | n.DealDamage(to=n.Select() as dice) | n.Gain(what=n.Select() as dice):
+            harmed = False
+        case _:
+            return False
+    told = dice.by_name and dice.side is n.Side.YOURS and (harmed or _ACTIVE in parts_of(dice.filter))
+    return told and dice.mode is n.Mode.ALL and dice.areas == (Area.FIELD,)
 
 
 def harms_a_name(ability: n.Ability) -> bool:
@@ -126,7 +139,10 @@ def _with_the_harmed(ability: n.Ability, **told: Any) -> n.Ability:
     """The ability with those dice told so."""
 
     def other(dice: n.Node) -> n.Node:
-        return replace(dice, **told) if isinstance(dice, n.Select) and dice.by_name else dice
+        if not isinstance(dice, n.Select) or not dice.by_name:
+            return dice
+        parts = tuple(part for part in parts_of(dice.filter) if part != _ACTIVE)  # in the Field Zone all are
+        return replace(dice, filter=one_filter(parts), **told)
 
     return change(ability, lambda node: change(node, other) if is_against_a_name(node) else node)
 

@@ -20,7 +20,7 @@ def comes_before_blocks(ability: n.Ability) -> bool:
     """Whether it is about attackers as they are declared: nothing is blocked by then."""
     when = getattr(ability, "when", None)
     if isinstance(when, n.StepEvent):
-        return (when.step, when.edge) == (n.Step.ATTACK, n.Edge.START)
+        return when.edge is n.Edge.START and when.step in (n.Step.ATTACK, n.Step.BLOCKERS)
     return any(event.verb is Verb.ATTACK for event in events_of(when))
 
 

@@ -341,10 +341,22 @@ def _is_it(word: object) -> bool:
     return isinstance(word, n.Ref) and word.kind is n.RefKind.THAT
 
 
+_ANY_PLAYER = n.Person(n.PersonKind.EACH)
+
+
 def is_first_of_any_player(ability: n.Triggered) -> bool:
     """ "The first time each turn a player takes damage, that player ...": of both players together, or of each."""
-    of_any = any(event.subject == n.Person(n.PersonKind.EACH) for event in events_of(ability.when))
+    of_any = any(_ANY_PLAYER in (event.subject, event.by) for event in events_of(ability.when))
     return of_any and ability.limit is not None and ability.limit.first
+
+
+def of_each_player(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The first time for either player."""
+
+    def of(who: n.Person) -> n.Triggered:
+        return replace(ability, when=change(ability.when, lambda node: who if node == _ANY_PLAYER else node))
+
+    return of(n.YOU), of(n.OPPONENT)
 
 
 def holds_on_its_bearer(said: n.Seq, _: n.Ability) -> bool:

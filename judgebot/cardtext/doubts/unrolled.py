@@ -5,7 +5,6 @@ from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.athand import is_of_a_draw
-from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
@@ -172,14 +171,6 @@ def throws(node: n.Node) -> bool:
 
 
 _THROWS = (Verb.ROLL, Verb.REROLL, Verb.DRAW, Verb.REGENERATE)
-
-
-def hears_of_its_own_roll(ability: n.Triggered) -> bool:
-    """ "If you roll Moth at level 3": a die that is rolled out of the Prep Area is not active (3.1.30)."""
-    return any(event.verb is Verb.ROLL and event.subject == _THIS for event in events_of(ability.when))
-
-
-_THIS = n.Ref(n.RefKind.THIS_DIE)
 
 
 def shows_one_of_several(said: n.Seq, _: n.Ability) -> bool:

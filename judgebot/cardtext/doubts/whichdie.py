@@ -1,22 +1,45 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
 from dataclasses import replace
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
 def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
-    """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time. What is paid for
-    each time has a target each time, and so has what happens to a die but once."""
-    paid = isinstance(each.amount, n.ChosenNumber)
-    return not (paid or once_for_all(each.effect)) and any(
-        isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(each.effect)
-    )
+    """ "For each Villain, target die deals damage to another target die": all with the same dice, or with new ones."""
+    return len(_targets_of(each)) > 1
+
+
+def aims_once_or_each_time(ability: n.Ability) -> bool:
+    """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time."""
+    return any(isinstance(node, n.ForEach) and len(_targets_of(node)) == 1 for node in everything(ability))
+
+
+def _targets_of(each: n.ForEach) -> list[n.Select]:
+    """The targets that are open. What is paid for each time has a target each time, and so has what happens to a die
+    but once."""
+    if isinstance(each.amount, n.ChosenNumber) or once_for_all(each.effect):
+        return []
+    return [node for node in everything(each.effect) if isinstance(node, n.Select) and node.mode is n.Mode.TARGET]
+
+
+def at_one_target(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """One target, to which it happens so often."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.ForEach) or len(_targets_of(node)) != 1:
+            return node
+        (target,) = _targets_of(node)
+        that = n.Ref(n.RefKind.THAT)
+        return n.Seq((n.Pick(target), replace(node, effect=change(node.effect, lambda x: that if x == target else x))))
+
+    return (change(ability, told),)
 
 
 def counts_for_each_at_once(count: n.CountOf, ability: n.Ability) -> bool:
@@ -392,21 +415,38 @@ def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
     return any(n.Other() in parts and n.InState(n.DieState.ATTACKING) in parts for parts in filters)
 
 
-def counts_whose_blockers(count: n.CountOf, ability: n.Ability) -> bool:
-    """ "When Moth is blocked, it gets +1A for each blocker": for those that block it, or all that block."""
-    if not isinstance(ability, n.Triggered) or not any(e.verb is Verb.BLOCKED for e in events_of(ability.when)):
-        return False
-    return count.select.filter == n.InState(n.DieState.BLOCKING) and count.select.side is n.Side.ANY
+def speaks_of_blockers(ability: n.Triggered) -> bool:
+    """ "When Moth is blocked, KO all blocking dice", "it gets +1A for each blocker": those that block it, or all."""
+    blocked = {event.verb for event in events_of(ability.when)} == {Verb.BLOCKED}
+    return blocked and any(map(_are_blockers, everything(ability.effect)))
+
+
+def _are_blockers(node: object) -> TypeGuard[n.Select]:
+    return isinstance(node, n.Select) and node.mode is n.Mode.ALL and _BLOCKING in parts_of(node.filter)
+
+
+_BLOCKING = n.InState(n.DieState.BLOCKING)
+
+
+def those_that_block_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The dice that block the one that is blocked."""
+    by_it = replace(_BLOCKING, by=n.Ref(n.RefKind.SUBJECT))
+
+    def told(node: n.Node) -> n.Node:
+        if not _are_blockers(node):
+            return node
+        parts = tuple(by_it if part == _BLOCKING else part for part in parts_of(node.filter))
+        return replace(node, filter=one_filter(parts))
+
+    return (replace(ability, effect=change(ability.effect, told)),)
 
 
 def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
-    """ "When Moth is blocked, KO all blocking dice": those that block it, or all that block."""
-    if not isinstance(ability, n.Triggered) or not any(e.verb is Verb.BLOCKED for e in events_of(ability.when)):
+    """ "When Moth blocks or is blocked, KO all blocking dice": those that fight it, or all that block."""
+    verbs = {event.verb for event in events_of(getattr(ability, "when", None))}
+    if Verb.BLOCKED not in verbs or verbs == {Verb.BLOCKED}:
         return False
-    counted = any(isinstance(node, n.CountOf) and node.select == select for node in everything(ability))
-    if counted or select.mode is not n.Mode.ALL or select not in everything(ability.effect):
-        return False
-    return n.InState(n.DieState.BLOCKING) in parts_of(select.filter)
+    return _are_blockers(select) and select in everything(getattr(ability, "effect", None))
 
 
 def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
@@ -435,10 +475,24 @@ def speaks_of_dice_of_a_card(ability: n.Triggered) -> bool:
     return of_card and n.Ref(n.RefKind.SUBJECT) in everything(ability.effect)
 
 
-def are_copies_of_either(what: n.Select, _: n.Ability) -> bool:
-    """ "KO all copies of that die": those of its own player, or of both where both have the card (3.1.13)."""
-    of_a_card = any(isinstance(part, n.SameCard) for part in parts_of(what.filter))
-    return of_a_card and what.mode is n.Mode.ALL and what.side is n.Side.ANY and Area.FIELD in what.areas
+def are_copies_of_either(ability: n.Ability) -> bool:
+    """ "KO all copies of that die": those of its own player, or of both where both have the card (3.1.12, 3.1.26)."""
+    return any(map(_are_copies, everything(ability)))
+
+
+def _are_copies(node: n.Node) -> bool:
+    if not isinstance(node, n.Select) or node.mode is not n.Mode.ALL or node.side is not n.Side.ANY:
+        return False
+    return Area.FIELD in node.areas and any(isinstance(part, n.SameCard) for part in parts_of(node.filter))
+
+
+def copies_of_both(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The dice called so of both players."""
+
+    def called_so(node: n.Node) -> n.Node:
+        return replace(node, by_name=True) if isinstance(node, n.SameCard) else node
+
+    return (change(ability, lambda node: change(node, called_so) if _are_copies(node) else node),)
 
 
 def speaks_of_blocks_as_it_attacks(ability: n.Triggered) -> bool:
@@ -469,7 +523,42 @@ def counts_those_not_so(count: n.CountOf, _: n.Ability) -> bool:
 def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
     """ "Characters lose their text": of their dice that are there (3.4.8.4), or of their cards (3.1.11), with the dice
     that come later and the Globals."""
-    return isinstance(blank.what, n.Select) and blank.what.as_character and blank.part is n.BlankWhat.TEXT
+    return _is_text_of_characters(blank) and not _is_text_of_one(blank)
+
+
+def blanks_a_character(ability: n.Ability) -> bool:
+    """ "Ignore target character's text": that of the die, or of its card."""
+    return any(map(_is_text_of_one, everything(ability)))
+
+
+def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
+    """Whether it is all text of what is called characters, and not dice."""
+    if not isinstance(node, n.Blank) or node.part is not n.BlankWhat.TEXT:
+        return False
+    return isinstance(node.what, n.Select) and node.what.as_character
+
+
+def _is_text_of_one(node: n.Node) -> TypeGuard[n.Blank]:
+    return _is_text_of_characters(node) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.TARGET
+
+
+def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The text of the card that the target is a die of."""
+    return (_with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False),)
+
+
+def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The text of the die that is the target."""
+    return (_with_the_blanked(ability, as_character=False),)
+
+
+def _with_the_blanked(ability: n.Ability, **told: Any) -> n.Ability:
+    def other(node: n.Node) -> n.Node:
+        if not _is_text_of_one(node) or not isinstance(node.what, n.Select):
+            return node
+        return replace(node, what=replace(node.what, **told))
+
+    return change(ability, other)
 
 
 def copies_itself(node: n.Copy, _: n.Ability) -> bool:

@@ -278,9 +278,10 @@ class Is(Filter):
 
 @node
 class SameCard(Filter):
-    """A die of the same card as the reference: a copy of it."""
+    """A die of the same card as the reference: a copy of it; `by_name` one of either player's card of that name."""
 
     ref: Ref
+    by_name: bool = False
 
 
 @node

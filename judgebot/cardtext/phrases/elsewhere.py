@@ -1,6 +1,8 @@
 """Where the card's own die lies as it uses its ability: "while Moth is in your Used Pile"; and what happens to it where
 it is not active: "when you draw this die" (3.1.30)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
@@ -28,18 +30,32 @@ add("open_one", lambda o: o, "(while|as long as|if) {lying}")
 add("open_one", lambda o, when: when.trigger and join(o, when), "if {lying} and {moment}")
 
 
-def as_it_is(verb: Verb, by: n.Person | None = None) -> Opening:
-    """What happens to the die itself, wherever it lies."""
-    return Opening(n.Event(verb, THIS_DIE, by=by), scope=n.Scope.ANYWHERE)
+def as_it_is(event: n.Event, number: int | None = None) -> Opening:
+    """What happens to the die itself, wherever it lies; the first time of a turn is that of the card (3.2.11)."""
+    return Opening(event, limit=n.Limit(number, first=True) if number else None, scope=n.Scope.ANYWHERE)
 
 
 def hears_of_another(said: object) -> bool:
     """ "When you draw this die" taken for what happens to any die of the card, as "when you draw Moth" may be."""
     if not isinstance(said, Headed) or said.opening.scope is n.Scope.ANYWHERE:
         return False
-    return any(e.verb in (Verb.DRAW, Verb.PREP) and e.subject == THIS_DIE for e in events_of(said.opening.trigger))
+    return any(e.verb in _TO_ITSELF and e.subject == THIS_DIE for e in events_of(said.opening.trigger))
 
 
-for _verb, _done, _do in ((Verb.DRAW, "drawn", "draw"), (Verb.PREP, "prepped", "prep")):
-    add("open_one", lambda v=_verb: as_it_is(v, n.YOU), f"{WHEN} you {_do} this die")
-    add("open_one", lambda v=_verb: as_it_is(v), f"{WHEN} this die is {_done}")
+_TO_ITSELF = (Verb.DRAW, Verb.PREP, Verb.ROLL)
+
+for _verb, _done, _do in ((Verb.DRAW, "drawn", "draw"), (Verb.PREP, "prepped", "prep"), (Verb.ROLL, "rolled", "roll")):
+    add("to_itself", lambda v=_verb: n.Event(v, THIS_DIE, by=n.YOU), f"you {_do} this die")
+    add("to_itself", lambda v=_verb: n.Event(v, THIS_DIE), f"this die is {_done}")
+
+
+def on_level(event: n.Event, level: int) -> n.Event | None:
+    """A die that is drawn shows no level (1.6.3)."""
+    face = n.FaceIs(n.FaceClass.LEVEL, level=level)
+    return replace(event, face=face) if event.verb is Verb.ROLL and event.face is None else None
+
+
+add("to_itself", on_level, "{to_itself} (at|on) level {number}")
+add("open_one", lambda e: as_it_is(e), f"{WHEN} {{to_itself}}")
+add("open_one", lambda k, e: as_it_is(e, k), "the {ordinal} time each turn {to_itself}")
+add("open_one", lambda k, e: as_it_is(e, k), "the {ordinal} time {to_itself} (each|this|in a|during a) turn")

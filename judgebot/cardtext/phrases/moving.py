@@ -50,6 +50,8 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
     to, bits = place
     if not fits(landing, what, to):
         return None
+    if bits.side is n.Side.YOURS and to is not Area.FIELD:
+        what = as_ones_own(what)
     whose = bits.whose
     if bits.side is n.Side.YOURS and not of_yours(what):
         whose = n.YOU
@@ -64,6 +66,14 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
         return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
     return n.Move(what, to, manner, landing.level, landing.face, whose)  # type: ignore[arg-type]
+
+
+def as_ones_own(what: object) -> object:
+    """ "A die from the Used Pile", where it goes to "your Prep Area": of one's own, as each die goes to an area of its
+    owner's."""
+    if not isinstance(what, n.Select) or what.side is not n.Side.ANY or what.of_either or what.whose:
+        return what
+    return replace(what, side=n.Side.YOURS) if what.areas and set(what.areas) <= UNROLLED else what
 
 
 def home(what: object, landing: Landing = AS_IT_COMES) -> object:

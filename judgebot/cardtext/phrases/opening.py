@@ -158,13 +158,18 @@ add(
 add("open_one", lambda c, s: Opening(scope=s, condition=c), "if {asked} {scope}", "{proviso} , {scope}")
 add("happening", lambda d: Opening(n.Event(Verb.DAMAGE, d, by=n.YOU)), "you damage {ed}")
 add("happening", lambda s: Opening(n.Event(Verb.DAMAGE, s)) if isinstance(s, n.Select) else None, "{er} takes damage")
-add(
-    "open_one",
-    lambda *_: Opening(before=n.Step.BLOCKERS),
-    "before blockers are (declared|assigned)",
-    "before {declarer} (any|their|your)? blockers",
-    "before (declaring|assigning) blockers",
-)
+
+
+def before_blocks(who: n.Person | None = None) -> Opening:
+    """Before the blocks of this player, who is the one whose turn it is not; or of either."""
+    whose = {n.YOU: n.OPPONENT, n.OPPONENT: n.YOU}[who] if who else None
+    return Opening(before=n.StepEvent(n.Step.BLOCKERS, n.Edge.START, whose))
+
+
+add("open_one", lambda: before_blocks(), "before blockers are (declared|assigned)")
+add("open_one", lambda p: before_blocks(p), "before {declarer} (any|their|your)? blockers")
+# whoever does something before declaring them declares them
+add("open_one", lambda: before_blocks(n.YOU), "before (declaring|assigning) (any|your)? blockers")
 add("open_one", lambda: Opening(immediately=True), "immediately")
 
 

@@ -18,7 +18,7 @@ class Opening(NamedTuple):
     timing: n.Timing | None = None
     condition: n.Condition | None = None  # "while ..."
     given: n.Condition | None = None  # "if ..."
-    before: n.Step | None = None
+    before: n.StepEvent | None = None  # "before blockers are declared"
     immediately: bool = False
 
 

@@ -101,8 +101,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.OnFace(face):
             shown = view.state.die(die).face
             return shown is not None and shows(face, shown, view.card(die))
-        case nodes.SameCard(ref):
-            return view.card_id(die) in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
+        case nodes.SameCard():
+            return _is_copy(ctx, view.card_id(die), filter_)
         case nodes.AttachedTo(to):
             bearer = view.state.die(die).attached
             return bearer is not None and (to is None or _is_among(ctx, to, bearer))
@@ -129,6 +129,12 @@ def _is_among(ctx: Context, select: nodes.Select, die: int) -> bool:
     from judgebot.engine.abilities.select import is_candidate
 
     return is_candidate(ctx, select, die)
+
+
+def _is_copy(ctx: Context, card: CardId, same: nodes.SameCard) -> bool:
+    """Whether it is the card that is spoken of, and not another player's of its name (3.1.12); or that one as well."""
+    cards = {ctx.view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, same.ref)}
+    return card in cards or (same.by_name and card.name in {each.name for each in cards if isinstance(each, CardId)})
 
 
 def _underwent(ctx: Context, event: nodes.Event, window: nodes.Window, die: int) -> bool:
@@ -225,8 +231,8 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return compare(view.table.card(card).cost, op, worth(ctx, amount))
         case nodes.HasCounters(kind, op, number):
             return compare(view.state.count_of(card, kind.casefold()), op, number)
-        case nodes.SameCard(ref):
-            return card in {view.card_id(t) if isinstance(t, int) else t for t in refer(ctx, ref)}
+        case nodes.SameCard():
+            return _is_copy(ctx, card, filter_)
         case nodes.Named(name):
             return card.name == name
         case nodes.NameHas(word):

@@ -91,6 +91,7 @@ def declare_attackers(play: Play, attackers: tuple[int, ...]) -> None:
             atoms.move(play, die, Area.ATTACK, verb=Verb.ATTACK)
         play.say(Verb.ATTACK, player=play.state.active.opponent, amount=len(attackers))
     atoms.enter_stage(play, Stage.BLOCKERS, log=False)
+    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.START)
 
 
 def blockers_step(play: Play) -> None:

@@ -24,7 +24,14 @@ def why(trigger: Trigger) -> tuple[str, ...]:
 @asks("2.7.0.2")
 def _before_a_sub_step(t: Trigger) -> bool:
     """ "Before blockers are declared": the sub-step does not go on until it has resolved."""
-    return isinstance(t.ability, nodes.Triggered) and t.ability.before is not None
+    if not isinstance(t.ability, nodes.Triggered):
+        return False
+    when = t.ability.when
+    at_its_start = isinstance(when, nodes.StepEvent) and (when.step, when.edge) == _BEFORE_BLOCKS
+    return t.ability.before is not None or at_its_start
+
+
+_BEFORE_BLOCKS = (nodes.Step.BLOCKERS, nodes.Edge.START)
 
 
 @asks("2.7.1.2")
