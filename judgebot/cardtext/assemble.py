@@ -5,6 +5,7 @@
 from dataclasses import replace
 from typing import Any
 
+from judgebot.cardtext import bearing
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext import ofthetwo
 from judgebot.cardtext.asmuch import as_many, as_much_damage, is_of_roll, settled_number
@@ -123,6 +124,7 @@ from judgebot.cardtext.phrases.said import (
 from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
 from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, waived
+from judgebot.cardtext.placed import STAYING, placing
 from judgebot.cardtext.qualified import (
     costs_as_much,
     is_discount,
@@ -252,6 +254,7 @@ class Assembler:
         said = of_those_counted(change(as_many(self.open, said), settled_number), self.open)
         if self.is_character and is_turning_back(said):
             said = turned_back()
+        said = self.of_bearer(said)
         if self.pending is not None:
             self.effect_of_global(said)
         elif isinstance(said, Qualifier):
@@ -272,6 +275,34 @@ class Assembler:
             self.start(replace(barred_too(before, said), unignorable=unignorable))
         else:
             self.effect(said, unignorable)
+
+    @property
+    def lies(self) -> n.Attach | None:
+        """How an Action die has placed itself by what has been said so far."""
+        found = (placing(ability) for ability in (self.open, *reversed(self.done)))
+        return next((attach for attach in found if attach is not None), None) if self.is_action else None
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether it is an Action die that stays in the Field Zone by a keyword."""
+        words = (a for a in (self.open, *self.done) if isinstance(a, n.KeywordAbility))
+        return any(a.keyword in STAYING for a in words)
+
+    def of_bearer(self, said: object) -> object:
+        """What holds for the thing on which the die lies, and what is heard of it, as long as it lies there."""
+        attach = self.lies
+        if self.pending is not None or (attach is None and not self.is_continuous):
+            return said
+        if isinstance(said, n.Delayed) and isinstance(said.trigger, n.StepEvent):
+            return bearing.in_every_turn(said, self.open)
+        if attach is None:
+            return said
+        if isinstance(said, Headed):
+            return bearing.heard(said, attach)
+        held = whole(said) if isinstance(said, n.Effect) else None
+        if held is None or not is_statement(held) or not bearing.speaks_of_bearer(held, attach):
+            return said
+        return static(bearing.of_bearer(held, attach))
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
@@ -428,6 +459,8 @@ class Assembler:
         if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
             return None
         of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
+        if self.is_continuous and not isinstance(self.open, n.Action):
+            return None  # which is so in every turn, as long as the die stays
         goes_on = self.open is not None and looks_back(effect)
         if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):
             return n.Delayed(opening.trigger, effect, once=True)

@@ -1,6 +1,6 @@
 """An ability that no sentence adds to any more: what its words refer to, and what they leave open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -11,7 +11,7 @@ from judgebot.cardtext.anothertarget import aimed_anew
 from judgebot.cardtext.asmuch import settled_number
 from judgebot.cardtext.athand import Unbound, kept_in_hand
 from judgebot.cardtext.bind.binder import Binder
-from judgebot.cardtext.bind.mention import attached, mentions_that
+from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.elsewhere import actions_where_they_are_used, hearing_of_others, sidekicks_by_type
@@ -19,7 +19,7 @@ from judgebot.cardtext.doubts.gone import UNROLLED, of_one_still_there
 from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
-from judgebot.cardtext.doubts.unfinished import STAYING, chooses_for_nothing, one_each_turn
+from judgebot.cardtext.doubts.unfinished import chooses_for_nothing, one_each_turn
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.eachtime import each_time
 from judgebot.cardtext.either import chosen_first, is_of_chosen, looked_at_first
@@ -41,6 +41,7 @@ from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.secondattack import given_again
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
+from judgebot.cardtext.placed import STAYING
 from judgebot.cardtext.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.cardtext.whosebag import OPEN
@@ -470,10 +471,8 @@ def of_its_own_fall(node: n.Node) -> n.Node:
     return replace(node, event=replace(node.event, subject=n.Ref(n.RefKind.THIS_DIE)))
 
 
-def continuous(abilities: list[n.Ability]) -> Iterator[n.Ability]:
-    """On a Continuous die, what follows "attach" holds for the die it is attached to, and sending it away is its
-    use.
-    """
+def continuous(abilities: Sequence[n.Ability]) -> Iterator[n.Ability]:
+    """On a Continuous die what is stated holds as long as it stays, and sending it away is its use."""
     is_continuous = any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
     for ability in abilities:
         if not is_continuous or not isinstance(ability, n.Action):
@@ -491,9 +490,6 @@ def _continuous(ability: n.Action) -> Iterator[n.Ability]:
         "of_keyword": ability.of_keyword,
     }
     match ability.effect:
-        case n.Seq(effects=(n.Attach() as attach, n.Found(rules=rules, until=n.Until.UNSTATED))):
-            yield n.Action(attach, **marks)
-            yield n.Static(tuple(attached(rule) for rule in rules), condition=ability.condition, **of_what_holds(marks))
         case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(), to=Area.USED)), effect=effect) if ability.condition is None:
             yield n.SendAway(effect, **marks)
         case n.Found(rules=rules, until=n.Until.UNSTATED):

@@ -109,6 +109,7 @@ def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None)
 
 def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assemble import Assembler
+    from judgebot.cardtext.bearing import as_long_as_it_lies
     from judgebot.cardtext.bothends import at_each_end
     from judgebot.cardtext.finishing import continuous
     from judgebot.cardtext.making import by_scope
@@ -146,13 +147,18 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     except Misfit as misfit:
         if problem is None:
             unread.append(Unread("", len(text), str(misfit)))
+    abilities: tuple[n.Ability, ...] = ()
+    try:
+        abilities = tuple(as_long_as_it_lies(assembler.done, disputes))
+    except Misfit as misfit:
+        unread.append(Unread("", len(text), str(misfit)))
     if not unread and (idle := named_for_nothing(assembler.done)) is not None:
         unread.append(Unread("", len(text), idle))
     if unread:
         return Reading(None, tuple(unread))
     words = [*(t for part in found for s in part.sentences for t in s.tokens if t.mended), *stops]
     mended = (n.Mended(t.raw, t.word, t.start) for t in sorted(words, key=lambda token: token.start))
-    return Reading(n.Text(tuple(by_scope(at_each_end(continuous(assembler.done)))), tuple(mended)))
+    return Reading(n.Text(tuple(by_scope(at_each_end(continuous(abilities)))), tuple(mended)))
 
 
 _OPENING = ("if", "when", "whenever", "while")

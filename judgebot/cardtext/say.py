@@ -136,6 +136,8 @@ def ref(value: n.Ref) -> str:
             return "its partner"
         case n.RefKind.ATTACHED:
             return "the equipped die"
+        case n.RefKind.UNDERLYING:
+            return "the card under this die"
         case n.RefKind.HIT:
             return "that die"
         case n.RefKind.LOT if isinstance(value, Hand):

@@ -550,8 +550,8 @@ def rarer(effect: n.Effect) -> str:
             return f"use the effect of {subject(what)}"
         case n.UseDie(what=what):
             return f"use {subject(what)}"
-        case n.Attach(what=what, to=card) if is_card(card):
-            return f"put {subject(what)} on {called(card)}"
+        case n.Attach(what=what, to=card, in_field=in_field) if is_card(card):
+            return f"put {subject(what)} on {called(card)}" + (", it is still in the Field Zone" if in_field else "")
         case n.Attach(what=what, to=to):
             return f"{'attach' if isinstance(what, n.Ref) else 'equip'} {subject(what)} to {subject(to)}"
         case n.Redirect(to=to, amount=n.EnergyCount() as amount, up_to=False):

@@ -1,6 +1,7 @@
 """Dice put on a card in words: on that of an active character, or on the card itself."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.referring import CARDS
 from judgebot.cardtext.walk import everything
 
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
@@ -8,13 +9,17 @@ OWN_CARD = n.Ref(n.RefKind.OWN_CARD)
 
 def is_card(to: n.Subject) -> bool:
     """Whether it is a card on which a die is put, and not a die that bears it."""
-    return to == OWN_CARD or (isinstance(to, n.Select) and to.noun is n.Noun.CHARACTER_CARD)
+    return to == OWN_CARD or (isinstance(to, n.Select) and to.noun in CARDS)
 
 
 def called(card: n.Subject) -> str:
-    """The card itself, or that of an active character."""
+    """The card itself, one that is chosen, or that of an active character."""
     if card == OWN_CARD:
         return "this card"
+    from judgebot.cardtext.say import subject
+
+    if isinstance(card, n.Select) and card.mode is not n.Mode.ALL:
+        return subject(card)
     names = [part.name for part in everything(card) if isinstance(part, n.Named)]
     return f"the card of your active {' or '.join(names)}"
 

@@ -70,6 +70,7 @@ def move(
         incarnation=before.incarnation if stays else before.incarnation + 1,
         half_spent=before.half_spent and to is Area.RESERVE and before.area is Area.RESERVE,
         attached=before.attached if to.is_field or to is Area.CAPTURED else None,
+        on_card=before.on_card if stays else None,
         last=None if to.keeps_face else _last(play, before) if before.area.is_field else before.last,
     )
     put(play, after)

@@ -133,6 +133,7 @@ BOTH_WAYS = frozenset(
         "passing-after-each-action",
         "per-die-group-and-waiting-abilities",
         "persistent-on-a-die-that-came-back",
+        "placed-die-holds",
         "prevention-moment",
         "printed-value-doubled-twice",
         "purchase-reduced-to-nothing",

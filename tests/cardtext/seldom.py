@@ -1935,4 +1935,9 @@ ACTION = (
     "KO X of your Character dice. KO X target opposing Character dice.",
     "When you use an Action die this turn, you may move a die of the same energy type from your bag to your Used Pile.",
     "This turn, when an opposing die attacks, KO a Sidekick of the same level.",
+    "Place this die touching a character you control. It doesn't go to your Used Pile. It gets +2D while blocking. "
+    "Place this die in your Used Pile when it is KO'd.",
+    "Put Flare on one of your character dice. The affected character can't be KO'd. At the end of your opponent's turn, "
+    "return this die to your Used Pile.",
+    "Continuous. At the start of your turn, gain 1 life.",
 )

@@ -483,6 +483,13 @@ DISPUTED = [
         "Global: Pay 1 generic. Reroll any number of dice you control.",
         "Global: Pay 1 generic. Reroll any number of dice from your Field Zone or Reserve Pool.",
     ),
+    (
+        FLARE,
+        "Attach this die to target opposing character die. That die can't attack.",
+        "placed-die-holds",
+        "Attach this die to target opposing Character die.\nThe equipped die can't attack.",
+        "Attach this die to target opposing Character die. It can't attack until end of turn.",
+    ),
 ]
 
 

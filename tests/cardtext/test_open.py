@@ -593,7 +593,6 @@ OPEN = [
     (MOTH, "When a Villain damages Moth, prevent all damage that die would deal to Moth.", "that damage, or all"),
     (MOTH, "When fielded, target character die becomes a copy of it.", "what 'it' stands for"),
     (MOTH, "When you field a Villain, target Sidekick copies the stats of that die.", "what 'it' stands for"),
-    (FLARE, "Attach this die to target opposing character die. That die can't attack.", "as long as it is attached"),
     (MOTH, "Moth is considered to be a Sidekick.", ""),
     (MOTH, "When fielded, your opponent searches your bag for a Sidekick die. They place it in their Used Pile.", ""),
     (MOTH, "When a Sidekick is fielded from your Prep Area, gain 1 life.", ""),

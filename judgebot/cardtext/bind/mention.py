@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS, They, is_that
-from judgebot.cardtext.walk import change, children, everything
+from judgebot.cardtext.walk import children, everything
 
 
 def names_a_card(value: object) -> bool:
@@ -90,17 +90,6 @@ def looks_back(value: object) -> bool:
         if isinstance(node, n.Select | n.Draw | n.PrepFromBag | n.MakeToken | n.Search | n.Choose) and chooses(node):
             return isinstance(node, n.Select) and mentions_that(node)
     return False
-
-
-def attached(rule: n.Rule) -> n.Rule:
-    """After "attach to ...", "it" is the die that this one is attached to."""
-
-    def swap(node: n.Node) -> n.Node:
-        if isinstance(node, n.Ref) and node.kind is n.RefKind.THAT:
-            return n.Ref(n.RefKind.ATTACHED, span=node.span)
-        return node
-
-    return change(rule, swap)
 
 
 def children_of(node: n.Node) -> list[object]:

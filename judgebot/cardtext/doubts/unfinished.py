@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import FIGHTING
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
+from judgebot.cardtext.placed import stay
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 
@@ -114,16 +114,13 @@ def chooses_for_nothing(ability: n.Ability) -> bool:
     return True
 
 
-STAYING = ("continuous", "equip", "trap")
-
-
 def is_idle(ability: n.Ability, abilities: list[n.Ability]) -> bool:
     """Whether it waits for an event on an Action card whose dice never stay in the Field Zone to be active there."""
     if not isinstance(ability, n.Triggered) or is_about_this(ability.when):
         return False
     if isinstance(ability.effect, n.Redirect):
         return False  # such a die is used when it happens (3.4.9)
-    return not any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
+    return not stay(abilities)
 
 
 _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
@@ -357,18 +354,6 @@ def of_each_player(ability: n.Triggered) -> tuple[n.Ability, ...]:
         return replace(ability, when=change(ability.when, lambda node: who if node == _ANY_PLAYER else node))
 
     return of(n.YOU), of(n.OPPONENT)
-
-
-def holds_on_its_bearer(said: n.Seq, _: n.Ability) -> bool:
-    """ "Attach this die to target die. That die can't attack": what begins to hold for the die with no word of how long
-    may hold for as long as it bears this one."""
-    return any(
-        isinstance(first, n.Attach)
-        and first.what == n.Ref(n.RefKind.THIS_DIE)
-        and isinstance(then, n.Found)
-        and then.until is n.Until.UNSTATED
-        for first, then in pairwise(said.effects)
-    )
 
 
 def says_no_time(ability: n.Ability, before: Sequence[n.Ability]) -> bool:

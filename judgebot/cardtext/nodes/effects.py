@@ -464,10 +464,11 @@ class Counter(Effect):
 
 @node
 class Attach(Effect):
-    """Attach this die to a Character die, or place a die on a card."""
+    """Attach this die to a Character die, or place a die on a card; `in_field`: where it still is in the Field Zone."""
 
     what: Subject
     to: Subject
+    in_field: bool = False
 
 
 @node

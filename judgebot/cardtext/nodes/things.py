@@ -41,6 +41,7 @@ class RefKind(Enum):
     CHOSEN = "chosen"  # stored by Choose: a name, an affiliation, a number, an energy type
     PARTNER = "its partner"  # the die that this one is paired up with
     ATTACHED = "the equipped die"  # the Character die that this die is attached to
+    UNDERLYING = "the card under this die"  # the card that this die has been placed on
     HIT = "its"  # each die that damage is dealt to, of an amount that may differ from die to die
     ITSELF = "its own"  # the very die that a filter describes
     EACH = "each of them"  # of the dice that a rule is said of, the very one that it is looked at for

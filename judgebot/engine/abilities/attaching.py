@@ -1,5 +1,7 @@
 """Dice attached to dice: Gear and other Continuous Action dice (Equip, Continuous)."""
 
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
@@ -11,15 +13,35 @@ def attached_to(play: Play, die: int) -> list[int]:
     return [d.id for d in play.state.dice if d.attached == die]
 
 
-def bearer_left(play: Play, die: int, to: Area) -> None:
+def bearer_left(play: Play, die: int, to: Area, verb: Verb) -> None:
     """The bearer of attached dice has left the field: Gear stays unattached (Equip(5)), others follow
-    (Continuous(1))."""
+    (Continuous(1)), if no text says where they go (1.1.2)."""
     for other in attached_to(play, die):
         is_gear = "equip" in play.view.card_keywords(play.state.die(other).card)
-        if is_gear and not play.rests_on("gear-stays-or-follows"):
+        if _says_where_it_goes(play, other, verb):
+            _goes_by_its_text(play, other)
+        elif is_gear and not play.rests_on("gear-stays-or-follows"):
             _gear_stays(play, other)
         else:
             _follows(play, other, to)
+
+
+@rule("1.1.2")
+def _goes_by_its_text(play: Play, die: int) -> None:
+    detach(play, die)
+
+
+def _says_where_it_goes(play: Play, die: int, verb: Verb) -> bool:
+    """Whether the die says where it goes as its bearer is KO'd or leaves in another way."""
+    said = [a.node for a in play.view.abilities(die) if isinstance(a.node, nodes.Triggered)]
+    bearer, itself = nodes.Ref(nodes.RefKind.ATTACHED), nodes.Ref(nodes.RefKind.THIS_DIE)
+    return any(
+        isinstance(node.when, nodes.Event)
+        and node.when.subject == bearer
+        and node.when.verb in (verb, Verb.LEAVE)
+        and any(isinstance(part, nodes.Move) and part.what == itself for part in everything(node.effect))
+        for node in said
+    )
 
 
 @rule("equip(5)")

@@ -94,7 +94,7 @@ def _go(
         if verb is not Verb.LEAVE:
             play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=to,
                      card=before.card)  # fmt: skip
-        drop_links(play, die, to)
+        drop_links(play, die, to, verb)
 
 
 @rule("1.7.7")
@@ -118,12 +118,12 @@ def _send_home(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> N
     _go(play, die, Area.PREP, verb, damage=damage)
 
 
-def drop_links(play: Play, die: int, to: Area) -> None:
+def drop_links(play: Play, die: int, to: Area, verb: Verb) -> None:
     """What hung on a die that left the field: captured dice return, Gear stays, other attached dice follow it."""
     from judgebot.engine.abilities import attaching, capturing, controlling
 
     if to is not Area.CAPTURED:
-        attaching.bearer_left(play, die, to)
+        attaching.bearer_left(play, die, to, verb)
     if capturing.captured_by(play, die):
         capturing.captor_left(play, die)
     controlling.controller_left(play, die)

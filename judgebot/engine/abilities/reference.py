@@ -37,6 +37,9 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
         case RefKind.ATTACHED:
             bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
+        case RefKind.UNDERLYING:
+            cards = (ctx.view.state.die(d).on_card for d in ctx.carriers)
+            return tuple(dict.fromkeys(c for c in cards if c is not None))
         case RefKind.HIT:
             return () if ctx.hit is None else (ctx.hit,)
         case RefKind.LOT:

@@ -69,4 +69,4 @@ def _to_bag(play: Play, die: int, verb: Verb) -> None:
     if before.area.is_field:
         play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=Area.BAG,
                  card=before.card)  # fmt: skip
-        drop_links(play, die, Area.BAG)
+        drop_links(play, die, Area.BAG, verb)

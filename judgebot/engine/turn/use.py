@@ -1,6 +1,7 @@
 """Use Action Dice Abilities (2.6.4)."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.placed import places_itself
 from judgebot.engine import atoms
 from judgebot.engine.abilities.cancelling import is_use_cancelled
 from judgebot.engine.abilities.context import Context
@@ -110,12 +111,13 @@ def _carry_out(play: Play, player: Player, die: int) -> None:
             return
         abilities = tuple(a.node for a in play.view.abilities(die))
         with play.moment():
-            _leave(play, die)
+            _leave(play, die, abilities)
         play.used_face = burst
-        if is_use_cancelled(play, _as_used(play, die)):
-            return
-        perform_abilities(play, player, die, abilities)
-        _boomerang(play, die, abilities)
+        if not is_use_cancelled(play, _as_used(play, die)):
+            perform_abilities(play, player, die, abilities)
+            _boomerang(play, die, abilities)
+        if play.state.die(die).area is before.area and any(map(places_itself, abilities)):
+            _away(play, die)  # nothing has placed it
 
 
 def _as_used(play: Play, die: int) -> Event:
@@ -136,7 +138,7 @@ def _was_kept(play: Play) -> bool:
     return play.state.stage is Stage.WINDOW
 
 
-def _leave(play: Play, die: int) -> None:
+def _leave(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
     before = play.state.die(die)
     play.say(
         Verb.USE,
@@ -148,6 +150,11 @@ def _leave(play: Play, die: int) -> None:
         player=before.controller,
         card=before.card,
     )
+    if not any(map(places_itself, abilities)):
+        _away(play, die)
+
+
+def _away(play: Play, die: int) -> None:
     if play.view.card(die).kind is CardKind.EPIC_BASIC_ACTION:
         _back_to_card(play, die)
     else:
@@ -206,7 +213,7 @@ def _resolve(play: Play, player: Player, die: int) -> None:
     """The text alone, for finding out whether it would have a result once the die has left (2.6.4.1)."""
     before, abilities = play.state.die(die), tuple(a.node for a in play.view.abilities(die))
     with play.under("2.6.4.1", "1.5.8.1"), play.moment():
-        _leave(play, die)
+        _leave(play, die, abilities)
     play.paid = play.state
     play.used_face = before.face
     with play.because(_as_source(play, player, before)):  # some dice are out of reach of Action dice alone

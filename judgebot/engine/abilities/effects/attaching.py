@@ -31,12 +31,26 @@ def _put_on_card(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     for die in dice(play, ctx, effect.what):
         for card in things(play, ctx, effect.to):
             if isinstance(card, CardId):
-                _place(play, die, card)
+                _place(play, die, card, Area.FIELD if effect.in_field else Area.PLACED)
+
+
+def _attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
+    """By the keyword that says that dice are attached; a die without it is placed there by its text alone."""
+    what = dice(play, ctx, effect.what)
+    (_by_the_keyword if all(map(play.view.is_continuous, what)) else _by_its_text)(play, ctx, effect, what)
 
 
 @rule("continuous(1)")
-def _attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
-    attached = dice(play, ctx, effect.what)
+def _by_the_keyword(play: Play, ctx: Context, effect: nodes.Attach, attached: list[int]) -> None:
+    _attach_all(play, ctx, effect, attached)
+
+
+@rule("1.1.2")
+def _by_its_text(play: Play, ctx: Context, effect: nodes.Attach, attached: list[int]) -> None:
+    _attach_all(play, ctx, effect, attached)
+
+
+def _attach_all(play: Play, ctx: Context, effect: nodes.Attach, attached: list[int]) -> None:
     for to in things(play, ctx, effect.to, _is_new(play, attached)):
         for die in attached:
             if isinstance(to, CardId):
@@ -70,10 +84,11 @@ def _is_new(play: Play, attached: list[int]) -> Useful:
     return useful
 
 
-def _place(play: Play, die: int, card: CardId) -> None:
-    """Lay a die on a card as it lies: an ability may want it back on the face that it shows."""
+def _place(play: Play, die: int, card: CardId, area: Area = Area.PLACED) -> None:
+    """Lay a die on a card as it lies: an ability may want it back on the face that it shows. There it may be in the
+    Field Zone still, if the text says so."""
     with play.moment():
-        leave(play, die, Area.PLACED, by_text=True)
+        leave(play, die, area, by_text=True)
         atoms.put(play, play.state.die(die)._replace(on_card=card))
 
 

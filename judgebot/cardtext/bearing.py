@@ -1,0 +1,126 @@
+"""An Action die that lies on a Character die or on a card, where its own text has placed it: what the sentences after
+that are about."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.disputed import Disputes
+from judgebot.cardtext.making import is_statement, make, whole
+from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.headed import BEARER, of_the_bearer
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, THAT_CARD, OfName, That, is_that
+from judgebot.cardtext.phrases.struck import is_struck
+from judgebot.cardtext.placed import STAYING, THIS, places_itself
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
+
+HOLDS = "placed-die-holds"
+
+
+def bearer_of(attach: n.Attach) -> n.Ref:
+    """What the die lies on from then on."""
+    is_card = isinstance(attach.to, n.Select) and attach.to.noun in CARDS
+    return n.Ref(n.RefKind.UNDERLYING) if is_card else BEARER
+
+
+def of_bearer(said: Any, attach: n.Attach, pronouns: bool = True) -> Any:
+    """What is said of "it" or "that character", the thing on which the die lies, and of dice of "that card"; without
+    `pronouns` "it" is left."""
+    bearer = bearer_of(attach)
+    kinds = (CHARACTERS,) if bearer.kind is n.RefKind.ATTACHED else (CHARACTERS, THAT_CARD.nouns)
+
+    def told(node: n.Node) -> n.Node:
+        if isinstance(node, OfName) and bearer.kind is n.RefKind.UNDERLYING:
+            return n.SameCard(bearer)
+        if not isinstance(node, n.Ref) or not is_that(node):
+            return node
+        by_noun = isinstance(node, That) and (not node.nouns or node.nouns in kinds) and node.trait is None
+        return bearer if by_noun or (pronouns and type(node) is n.Ref) else node
+
+    return change(said, told)
+
+
+def of_its_dice(trigger: n.Trigger | None, attach: n.Attach) -> n.Trigger | None:
+    """What a die of that card does or has done to it, or the die on which this one lies. An Action die itself neither
+    fights nor is KO'd, so that it is never the one that does."""
+    bearer = bearer_of(attach)
+    dice = n.Select(n.Noun.DIE, n.SameCard(bearer), mode=n.Mode.ALL)
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Event):
+            return node
+        its = node.subject == THIS and node.verb in CHARACTERS_ALONE
+        subject = bearer if its else node.subject
+        return replace(node, subject=dice if subject == bearer and bearer.kind is n.RefKind.UNDERLYING else subject)
+
+    heard_of: n.Trigger | None = change(of_bearer(trigger, attach), told)
+    return heard_of
+
+
+CHARACTERS_ALONE = {Verb.KO, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DAMAGE}
+
+
+def speaks_of_bearer(said: object, attach: n.Attach) -> bool:
+    """Whether it is about what the die lies on."""
+    return bearer_of(attach) in everything(of_bearer(said, attach))
+
+
+def heard(said: Headed, attach: n.Attach) -> Headed | n.Ability:
+    """What is set off by what happens to the thing on which the die lies, or as a step begins or ends, and what holds
+    for it while something is so: for as long as the die lies there. Anything else is left as it is said."""
+    opening, effect = said.opening, said.effect
+    if not isinstance(effect, n.Effect):
+        return said
+    told = opening._replace(
+        trigger=of_its_dice(opening.trigger, attach),
+        given=of_bearer(opening.given, attach),
+        condition=of_bearer(opening.condition, attach),
+    )
+    if opening.trigger is None:
+        its = of_bearer(effect, attach)
+        about_it = is_statement(whole(its)) and (its, told) != (effect, opening)
+        return make(of_the_bearer(told, its), its) if about_it else said
+    if told != opening or isinstance(opening.trigger, n.StepEvent):
+        return make(told, of_bearer(effect, attach, pronouns=False))
+    return said
+
+
+def in_every_turn(said: n.Delayed, before: n.Ability | None) -> n.Delayed | n.Ability:
+    """What a die that stays does at the end of a turn, unless it goes on with what it does as it is used."""
+    goes_on = isinstance(before, n.Action) and not places_itself(before)
+    if said.condition is not None or goes_on or any(map(is_struck, everything(said))):
+        return said
+    return make(Opening(said.trigger), said.effect)
+
+
+def as_long_as_it_lies(abilities: list[n.Ability], disputes: Disputes) -> Iterator[n.Ability]:
+    """What an Action die says of the Character die on which it lies holds until it is taken off; where no word tells
+    when that is, and no keyword that it stays, by the other reading until end of turn (3.4.3.9)."""
+    told = [a for a in abilities if isinstance(a, n.Static) and BEARER in everything(a)]
+    if not told or not any(map(places_itself, abilities)) or says_how_long(abilities) or not disputes.rests_on(HOLDS):
+        yield from abilities
+        return
+    for ability in abilities:
+        if isinstance(ability, n.Action) and places_itself(ability):
+            yield replace(ability, effect=seq(ability.effect, *map(for_the_turn, told)))
+        elif ability not in told:
+            yield ability
+
+
+def says_how_long(abilities: list[n.Ability]) -> bool:
+    """Whether a keyword says that the die stays, or the text when it goes."""
+    words = any(isinstance(a, n.KeywordAbility) and a.keyword in STAYING for a in abilities)
+    goes = any(isinstance(node, n.Move) and node.what == THIS for a in abilities for node in everything(a))
+    return words or goes or any(isinstance(a, n.SendAway) for a in abilities)
+
+
+def for_the_turn(held: n.Static) -> n.Found:
+    """The same of the die that has just been chosen, until end of turn."""
+    if held.condition is not None or held.scope is not n.Scope.ACTIVE:
+        raise Misfit("two readings: it holds this turn, or as long as the die lies there")
+    it = n.Ref(n.RefKind.THAT)
+    return n.Found(change(held.rules, lambda node: it if node == BEARER else node), n.Until.END_OF_TURN)
