@@ -298,6 +298,10 @@ def after(part: n.Filter) -> str:
             return f"attached to {ref(bearer)}"
         case n.AttachedTo(to=n.Select() as bearer):
             return f"attached to {article(described(bearer, False))}"
+        case n.LiesUnder(die=over):
+            return f"under {ref(over)}"
+        case n.HasUnder(what=held):
+            return f"with {article(described(replace(held, areas=(Area.FIELD,)), False))} under it"
         case n.OnTopLevel():
             return "on its highest level"
         case n.NameHas(word=word):

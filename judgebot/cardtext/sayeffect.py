@@ -550,6 +550,8 @@ def rarer(effect: n.Effect) -> str:
             return f"use the effect of {subject(what)}"
         case n.UseDie(what=what):
             return f"use {subject(what)}"
+        case n.Attach(what=what, to=over, under=True, until=until):
+            return f"put {subject(what)} under {subject(over)}" + (f" {duration(until)}" if duration(until) else "")
         case n.Attach(what=what, to=card, in_field=in_field) if is_card(card):
             return f"put {subject(what)} on {called(card)}" + (", it is still in the Field Zone" if in_field else "")
         case n.Attach(what=what, to=to):

@@ -529,7 +529,8 @@ def standing(rule: n.Rule) -> str | None:
             from judgebot.cardtext.sayevent import event
 
             doing = "you may place" if optional else "place"
-            text = f"when {event(happening)}, {doing} it in the {area((to,))} instead of the Prep Area"
+            place = "under this die" if to is Area.PLACED else f"in the {area((to,))}"
+            text = f"when {event(happening)}, {doing} it {place} instead of the Prep Area"
             return f"{text}. If you do, {clause(then)}" if then else text
         case n.Replace(event=n.Event(verb=verb)) if verb is not Verb.MOVE:
             return in_place(rule)

@@ -71,6 +71,8 @@ def move(
         half_spent=before.half_spent and to is Area.RESERVE and before.area is Area.RESERVE,
         attached=before.attached if to.is_field or to is Area.CAPTURED else None,
         on_card=before.on_card if stays else None,
+        holder=None if before.area is Area.PLACED else before.holder,
+        came_from=None if before.area is Area.PLACED else before.came_from,
         last=None if to.keeps_face else _last(play, before) if before.area.is_field else before.last,
     )
     put(play, after)

@@ -16,6 +16,7 @@ from judgebot.game.event import DamageKind, Event, Source, Verb, event
 
 if TYPE_CHECKING:
     from judgebot.engine.abilities.cause import Cause
+    from judgebot.engine.abilities.rerouting import Goal
 
 
 def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
@@ -66,7 +67,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
     gone = [d for d in doomed if d in later or not regenerate.saves(play, d)]
     fallen = [d for d in doomed if d not in gone]  # it was KO'd all the same: overcrush(3)
     with play.moment():
-        areas = bound_for(play, gone, {die: fell_by[die] for die in gone}) if to is None else dict.fromkeys(gone, to)
+        goals = dict.fromkeys(gone, (to, None)) if to else bound_for(play, gone, {die: fell_by[die] for die in gone})
         with _waiting_for(play, gone):
             there = {die: play.state.bind(die) for die in gone}
             kept = replaced_among(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
@@ -75,7 +76,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
         gone = [d for d in gone if d not in later or not regenerate.saves(play, d)]
         for die in gone:
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
-                _leave(play, die, areas[die], fell_by[die])
+                _leave(play, die, goals[die], fell_by[die])
     return fallen
 
 
@@ -91,12 +92,16 @@ def _waiting_for(play: Play, dice: Iterable[int]) -> Iterator[None]:
 
 
 @rule("1.5.3.2")
-def _leave(play: Play, die: int, to: Area, damage: DamageKind | None) -> None:
+def _leave(play: Play, die: int, goal: "Goal", damage: DamageKind | None) -> None:
     from judgebot.engine.abilities.moving import leave, send_to_used
+    from judgebot.engine.abilities.underneath import put_under
     from judgebot.engine.keywords import iron_will
 
+    to, holder = goal
     with play.citing(*iron_will.grounds(play.view, die)):
-        if to is Area.USED:
+        if holder is not None:
+            put_under(play, die, holder, Verb.KO, damage)
+        elif to is Area.USED:
             send_to_used(play, (die,), Verb.KO, damage, by_text=True)
         else:
             leave(play, die, to, verb=Verb.KO, damage=damage, by_text=to is not Area.PREP)

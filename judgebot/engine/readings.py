@@ -11,6 +11,7 @@ BOTH_WAYS = frozenset(
         "attack-window-purchase",
         "attacked-and-gone",
         "attacker-removed-before-when-blocked",
+        "back-on-which-face",
         "blanking-at-the-same-moment",
         "block-of-which-die",
         "block-unless-paid",

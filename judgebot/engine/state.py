@@ -81,7 +81,7 @@ class Bound(NamedTuple):
     incarnation: int
 
 
-Lasting = nodes.Rule | nodes.Delayed | nodes.Capture | nodes.TakeControl | nodes.Copy | nodes.PairUp
+Lasting = nodes.Rule | nodes.Delayed | nodes.Capture | nodes.TakeControl | nodes.Copy | nodes.PairUp | nodes.Attach
 """What can last: a rule, a future event, and what an ability holds, controls or has copied until it ends."""
 
 

@@ -464,11 +464,14 @@ class Counter(Effect):
 
 @node
 class Attach(Effect):
-    """Attach this die to a Character die, or place a die on a card; `in_field`: where it still is in the Field Zone."""
+    """Attach this die to a Character die, or place a die on a card or (`under`) underneath a die; `in_field`: on a card
+    it still is in the Field Zone. `until` is when dice under a die come back, where that is said as they go there."""
 
     what: Subject
     to: Subject
     in_field: bool = False
+    under: bool = False
+    until: Until = Until.UNSTATED
 
 
 @node

@@ -1,7 +1,7 @@
 """Where a die lies, as what is asked of it."""
 
 from judgebot.cardtext.node import node
-from judgebot.cardtext.nodes.things import Filter
+from judgebot.cardtext.nodes.things import Filter, Ref, Select
 from judgebot.game.area import Area
 
 
@@ -10,3 +10,17 @@ class LiesIn(Filter):
     """The die lies in one of these areas, which are those of its owner."""
 
     areas: tuple[Area, ...]
+
+
+@node
+class LiesUnder(Filter):
+    """The die lies under this one, where an ability has put it."""
+
+    die: Ref
+
+
+@node
+class HasUnder(Filter):
+    """Such a die lies under it."""
+
+    what: Select

@@ -94,6 +94,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS and who != n.YOU:
                 w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
             return replace(effect, what=chosen_by(who, w))
+        case n.Attach(what=n.Select() as w, under=True):
+            return replace(effect, what=chosen_by(who, w))
         case n.TakeControl(what=n.Ref()):
             return replace(effect, who=who)
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):

@@ -9,6 +9,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.atthedraw import when_drawn
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
+from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.outcome import single
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
@@ -69,8 +70,12 @@ _FIGHTING = (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING))
 
 def asks_what_is_rolled(effect: object) -> bool:
     """ "If you roll two [bolt]", where no roll is spoken of before it: whenever it comes to that, and no state."""
-    asked = everything(effect.condition) if isinstance(effect, n.If) else ()
-    return any(isinstance(node, n.EnergyCount) and node.rolled for node in asked)
+    done = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    asked = [node for each in done if isinstance(each, n.If) for node in everything(each.condition)]
+    rolled = any(isinstance(node, n.Draw | n.Roll | n.Search) for node in everything(effect))
+    return any(isinstance(node, n.EnergyCount) and node.rolled for node in asked) or (
+        not rolled and isinstance(effect, n.Seq) and any(isinstance(node, Rolled) for node in asked)
+    )
 
 
 def of_the_bearer(opening: Opening, effect: object) -> Opening:

@@ -240,6 +240,8 @@ def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
         case Headed():
             return and_then("continuous", effect)
+    if isinstance(effect, n.Effect) and any(isinstance(node, n.Attach) for node in everything(effect)):
+        return (n.KeywordAbility("continuous"), n.Action(effect))  # as it is used: it is put there once
     held = while_it_holds(whole(effect)) if isinstance(effect, n.Effect) else None
     return None if held is None else (n.KeywordAbility("continuous"), held)
 

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.reference import is_other, is_own, refer
 from judgebot.engine.abilities.situation import in_state
 from judgebot.engine.abilities.sorts import card_is_of_type, die_is_of_type, is_crossover, is_noun, is_of_sort, shows
 from judgebot.engine.abilities.spent import spent_on
+from judgebot.engine.abilities.underneath import lies_under, under
 from judgebot.engine.abilities.value import compare, value_read
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
@@ -111,6 +112,10 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return bool(level) and level == len(view.table.card(view.state.die(die).card).levels)
         case nodes.NameHas(word):
             return word in view.name(die).split()
+        case nodes.LiesUnder(ref):
+            return lies_under(view, die) in refer(ctx, ref)
+        case nodes.HasUnder(what):
+            return any(_is_among(ctx, what, each) for each in under(view, die))
         case nodes.OnCard(card, earlier):
             return _lies_on(ctx, view, die, card, earlier)
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)) if anyones and ctx.card is not None:

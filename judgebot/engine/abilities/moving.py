@@ -120,12 +120,13 @@ def _send_home(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> N
 
 def drop_links(play: Play, die: int, to: Area, verb: Verb) -> None:
     """What hung on a die that left the field: captured dice return, Gear stays, other attached dice follow it."""
-    from judgebot.engine.abilities import attaching, capturing, controlling
+    from judgebot.engine.abilities import attaching, capturing, controlling, underneath
 
     if to is not Area.CAPTURED:
         attaching.bearer_left(play, die, to, verb)
     if capturing.captured_by(play, die):
         capturing.captor_left(play, die)
+    underneath.holder_left(play, die)
     controlling.controller_left(play, die)
     partner = play.state.die(die).paired
     if partner is not None:

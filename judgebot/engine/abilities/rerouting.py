@@ -14,9 +14,12 @@ from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, Verb, event
 
+Goal = tuple[Area, int | None]
+"""Where a die goes, and under which die it comes to lie there, if under one."""
 
-def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | None]) -> dict[int, Area]:
-    """The areas that dice about to be KO'd at one moment go to, as it is settled before any of them has left."""
+
+def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | None]) -> dict[int, Goal]:
+    """Where dice about to be KO'd at one moment go to, as it is settled before any of them has left."""
     found = {}
     for die in dice:
         ko = event(
@@ -28,20 +31,20 @@ def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | No
 
 
 @asks("1.5.3.2")
-def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Area:
+def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Goal:
     for now in play.view.rules(nodes.Reroute):
         if now.by is not None and not now.by.live:
             if any(b.die == ko.die and play.state.is_bound(b) for b in now.by.dice):
-                return now.rule.area
+                return now.rule.area, None
             continue
         for die in now.carriers or (None,):
             ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
             if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
                 if _is_wanted(play, now, ko.die):
                     _found_what_comes_of_it(play, now, ctx, ko)
-                    return now.rule.area
+                    return now.rule.area, die if now.rule.area is Area.PLACED else None
                 break
-    return Area.PREP
+    return Area.PREP, None
 
 
 def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Context, ko: Event) -> None:
@@ -59,7 +62,8 @@ def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Contex
 def _is_wanted(play: Play, now: RuleNow[nodes.Reroute], die: int | None) -> bool:
     if not now.rule.optional:
         return True
-    question = f"put {play.state.die(die or 0)} into the {now.rule.area} instead"
+    there = "under this die" if now.rule.area is Area.PLACED else f"into the {now.rule.area}"
+    question = f"put {play.state.die(die or 0)} {there} instead"
     return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.5.3.2",), subject=die)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import blanking, capturing, queue
+from judgebot.engine.abilities import blanking, capturing, queue, underneath
 from judgebot.engine.abilities.effects import drawing, rolling
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -54,3 +54,4 @@ def next_piece(play: Play) -> None:
     out_of_turn.settle(play)
     knock_out.settle(play)
     capturing.settle(play)
+    underneath.settle(play)

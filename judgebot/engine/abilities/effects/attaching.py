@@ -9,6 +9,7 @@ from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.sorts import CARD_NOUNS
+from judgebot.engine.abilities.underneath import put_under
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
@@ -21,8 +22,23 @@ OWN_CARD = nodes.RefKind.OWN_CARD
 @performs(nodes.Attach)
 def attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     """Attach dice in the field to a Character die, or place them on a card."""
+    if effect.under:
+        _put_under(play, ctx, effect)
+        return
     is_card = effect.to.noun in CARD_NOUNS if isinstance(effect.to, nodes.Select) else effect.to.kind is OWN_CARD
     (_put_on_card if is_card else _attach)(play, ctx, effect)
+
+
+@rule("3.1.7")
+def _put_under(play: Play, ctx: Context, effect: nodes.Attach) -> None:
+    """Dice go under a die; one that is to get them has to be there still."""
+    holders = [d for d in dice(play, ctx, effect.to) if play.state.die(d).area.is_field]
+    for die in dice(play, ctx, effect.what) if holders else ():
+        if die != holders[0]:
+            put_under(play, die, holders[0])
+            if effect.until is not nodes.Until.UNSTATED:
+                bound = (play.state.bind(die),)
+                atoms.found(play, make(play, ctx, effect, effect.until, dice=bound, facts=(holders[0],)))
 
 
 @rule("3.1.7")

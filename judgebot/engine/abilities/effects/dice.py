@@ -21,6 +21,7 @@ from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.die import Die
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, action_face
 from judgebot.game.player import Player
@@ -164,6 +165,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
         return level_face(play, die, _level_of_another(play, ctx, effect.own_face))
     just_rolled = die in play.rolled_faces  # nothing has turned it since
     as_it_lies = effect.own_face is not None or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
+    if _comes_from_beneath(now) and effect.manner is not Manner.FIELD and effect.own_face is None and not effect.level:
+        as_it_lies = not play.rests_on("back-on-which-face")
     if just_rolled and effect.manner is Manner.FIELD and effect.own_face is None and effect.level is None:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     if as_it_lies and now.face is not None and now.is_on_character_face:
@@ -174,6 +177,11 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     if play.view.card(die).kind.is_action:
         return now.face or (play.used_face if die == ctx.die else None) or action_face()
     return level_face(play, die, effect.level or 1)
+
+
+def _comes_from_beneath(now: Die) -> bool:
+    """Whether it lies under a die, or on a card, on a character face: it has not been rolled since."""
+    return now.area is Area.PLACED and now.is_on_character_face
 
 
 def _level_of_another(play: Play, ctx: Context, which: OwnFace) -> int:
