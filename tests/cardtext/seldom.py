@@ -1896,6 +1896,10 @@ CHARACTER = (
     "gets +1A.\nWhen Moth leaves the Field Zone, move any dice under Moth to your Used Pile.",
     "When fielded, you may move a Villain die from your Prep Area beneath this Moth die.\nWhile a Moth die has a Villain "
     "die under it, it gets +2A, and if it leaves the Field Zone, move any Villain dice under it to your bag.",
+    "When fielded, put a Sidekick die from your Used Pile underneath Moth.\nWhile Moth has a Sidekick die under it, "
+    "Moth gets +1A.\nWhen Moth leaves the Field Zone, move any dice under Moth to your Used Pile.",
+    "When fielded, you may move a Villain die from your Prep Area beneath this Moth die.\nWhile a Moth die has a "
+    "Villain die under it, it gets +2A, and if it leaves the Field Zone, move any Villain dice under it to your bag.",
 )
 
 ACTION = (
@@ -1944,8 +1948,8 @@ ACTION = (
     "Put Flare on one of your character dice. The affected character can't be KO'd. At the end of your opponent's "
     "turn, return this die to your Used Pile.",
     "Continuous. At the start of your turn, gain 1 life.",
-    "Continuous: Place target opposing character die beneath Flare until Flare leaves play. When you deal damage to your "
-    "opponent, send this die to your Used Pile and return all character dice under Flare to the Field Zone.",
+    "Continuous: Place target opposing character die beneath Flare until Flare leaves play. When you deal damage to "
+    "your opponent, send this die to your Used Pile and return all character dice under Flare to the Field Zone.",
     "Continuous: When a Villain of yours is KO'd, place it underneath this die instead. During your Main Step, you may "
     "send this die to your Used Pile and return all dice under it to your Prep Area.",
     "Continuous: When a Sidekick is KO'd, you may instead put it under Flare. When a Villain is KO'd, you may put it "
