@@ -220,6 +220,8 @@ def is_next(some: n.Happened, more: n.Happened) -> bool:
 def bygone_event(c: n.Happened, exactly: bool = False) -> str:
     """What has happened, and within which span."""
     e, span = c.event, c.window.value
+    if e.verb is Verb.PURCHASE and e.subject == n.Ref(n.RefKind.OWN_CARD):
+        return f"you purchased a die of this card {span}"
     if exactly and isinstance(e.subject, n.Select):
         dice = f"exactly {c.at_least} {described(e.subject, c.at_least > 1)}"
         some = clause(e)

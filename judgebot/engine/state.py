@@ -181,6 +181,7 @@ class State(NamedTuple):
     happened: tuple[Event, ...] = ()  # what happened this turn
     happened_before: tuple[Event, ...] = ()  # what happened last turn
     happened_earlier: tuple[Event, ...] = ()  # and in the turn before that
+    purchased: tuple[Event, ...] = ()  # what was purchased in all turns before this one
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
     attacks_left: int = 0  # further Attack Steps this turn

@@ -11,6 +11,7 @@ from judgebot.game.affiliation import OF_SEVERAL, is_unknown, one_name_each
 from judgebot.game.area import Area
 from judgebot.game.card import Card, CardId, CardKind
 from judgebot.game.die import Die
+from judgebot.game.event import Event, Verb, event
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
 from judgebot.scenario.texts import readings, remainder_of
@@ -164,7 +165,19 @@ def state_of(scenario: Scenario) -> State:
         to_roll=_in_prep(dice, board) if board.stage is Stage.ROLL else (),
         prep_at_start=frozenset(_in_prep(dice, board)),
         first_turn=board.first_turn,
+        purchased=tuple(_purchase(die) for die in dice if _has_been_purchased(die)),
     )
+
+
+def _has_been_purchased(die: Die) -> bool:
+    """Whether a die of the board was once purchased: it lies on its card no more, and is not there from the beginning
+    as Sidekick dice are (1.3.8, 2.6.2.6)."""
+    return die.area is not Area.CARD and die.token is None and die.card.name != "Sidekick"
+
+
+def _purchase(die: Die) -> Event:
+    unpurchased = die._replace(area=Area.CARD, face=None, controller=die.owner)
+    return event(Verb.PURCHASE, ("2.6.2.6",), die=die.id, was=unpurchased, player=die.owner, card=die.card)
 
 
 def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]) -> Die:

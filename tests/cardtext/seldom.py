@@ -1900,6 +1900,11 @@ CHARACTER = (
     "Moth gets +1A.\nWhen Moth leaves the Field Zone, move any dice under Moth to your Used Pile.",
     "When fielded, you may move a Villain die from your Prep Area beneath this Moth die.\nWhile a Moth die has a "
     "Villain die under it, it gets +2A, and if it leaves the Field Zone, move any Villain dice under it to your bag.",
+    "The first Moth die you purchase each game costs 1 less.",
+    "While Moth is active, the first Action die you purchase this game costs 2 less.",
+    "If Moth is the second die you purchased in this game, it costs 1 more.",
+    "If you have purchased a Villain die this game, Moth gets +1A.",
+    "Moth costs 1 less to purchase unless you have purchased a die of this card this game.",
 )
 
 ACTION = (

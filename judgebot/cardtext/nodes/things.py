@@ -599,6 +599,7 @@ class Window(Enum):
     SINCE_YOURS = "since your last turn"
     YOUR_LAST = "on your last turn"
     THEIR_LAST = "on your opponent's last turn"
+    GAME = "this game"  # of what is purchased, which alone is kept in mind so long
     THIS_WAY = "this way"  # by this ability, since its last sentence
 
 

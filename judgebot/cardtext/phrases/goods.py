@@ -64,6 +64,7 @@ class Turn(Enum):
     THIS = "this turn"
     THEIR_NEXT = "in the opponent's next turn"
     EACH = "each turn"
+    GAME = "this game"
     EACH_OF_YOURS = "each of your turns"
     EACH_OF_THEIRS = "each of their turns"
 
@@ -87,7 +88,7 @@ for _act in VERBS:
 add("trader", lambda: n.YOU, "your")
 add("trader", lambda: n.OPPONENT, "(your|an) opponent's")
 PHRASES.words("turn_said", {"": Turn.UNSAID, "this turn": Turn.THIS})
-PHRASES.words("turn_of_first", {"this turn": Turn.THIS, "(each|every) turn": Turn.EACH})
+PHRASES.words("turn_of_first", {"this turn": Turn.THIS, "(each|every) turn": Turn.EACH, "(each|this) game": Turn.GAME})
 add("turn_of_first", lambda: Turn.EACH_OF_YOURS, "(in|on) each of your turns", "on your turn", "during your turn")
 add("turn_of_first", lambda: Turn.EACH_OF_THEIRS, "(in|on)? each of their turns")
 add("turn_of_next", lambda t: t, "{turn_said}")
@@ -193,14 +194,17 @@ def the_first(said: Priced) -> n.Effect | None:
         return None
     if trade.who != n.YOU and said.rule.what is None:
         return None
-    earlier = n.Happened(n.Event(VERBS[trade.act], bought(said.goods.wares), by=trade.who), n.Window.THIS_TURN)
+    if turn is Turn.GAME and (trade.act is not Act.PURCHASE or isinstance(bought(said.goods.wares), n.Ref)):
+        return None  # of the card's own dice it is asked of the card
+    span = n.Window.GAME if turn is Turn.GAME else n.Window.THIS_TURN
+    earlier = n.Happened(n.Event(VERBS[trade.act], bought(said.goods.wares), by=trade.who), span)
     until = n.Until.END_OF_TURN if turn is Turn.THIS else n.Until.UNSTATED
     return n.If(n.Unless(earlier), n.Found((said.rule,), until))
 
 
 # each purchases and fields on their own turns alone
 _TURNS_OF = {
-    n.PersonKind.YOU: (Turn.THIS, Turn.EACH, Turn.EACH_OF_YOURS),
+    n.PersonKind.YOU: (Turn.THIS, Turn.EACH, Turn.EACH_OF_YOURS, Turn.GAME),
     n.PersonKind.OPPONENT: (Turn.EACH, Turn.EACH_OF_THEIRS),
 }
 

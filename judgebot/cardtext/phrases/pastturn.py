@@ -109,5 +109,11 @@ def on_theirs(said: n.Condition) -> n.Condition | None:
     return over(said, n.Window.THEIR_LAST) if theirs else None
 
 
+def in_the_game(said: n.Condition) -> n.Condition | None:
+    """What somebody has purchased since the game began."""
+    return over(said, n.Window.GAME) if all(each.verb is Verb.PURCHASE for each in told_in(said)) else None
+
+
+add("past", lambda c: in_the_game(c), "{so_far} (this|in this) game")
 _DEEDS = (Verb.USE, Verb.FIELD, Verb.PURCHASE, Verb.USE_GLOBAL, Verb.ATTACK)
 add("past", last_turn, "{so_far} last turn")

@@ -21,6 +21,8 @@ def within(ctx: Context, window: Window) -> tuple[Event, ...]:
             return state.happened_earlier if state.active is ctx.you else state.happened_before
         case Window.THEIR_LAST:
             return state.happened_before if state.active is ctx.you else state.happened_earlier
+        case Window.GAME:
+            return (*state.purchased, *state.happened)
         case Window.THIS_WAY:
             return state.happened[ctx.started :]
         case _:

@@ -115,5 +115,6 @@ def _pass_turn(play: Play) -> None:
         active=state.active.opponent, turn=state.turn + 1, stage=Stage.START_OF_TURN, priority=state.active.opponent,
         blocked=frozenset(), engaged=frozenset(), used=(), happened=(), happened_before=state.happened,
         happened_earlier=state.happened_before, to_roll=(),
+        purchased=(*state.purchased, *(e for e in state.happened if e.verb is Verb.PURCHASE)),
         first_turn=False, attacks_left=0, blocks=(), parted=(), dealt=frozenset(),
     )  # fmt: skip
