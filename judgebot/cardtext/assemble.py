@@ -231,6 +231,8 @@ class Assembler:
 
     def start(self, ability: n.Ability) -> None:
         self.close()
+        if self.is_continuous and isinstance(ability, n.Action):
+            ability = change(ability, bearing.still_there)
         if self.is_character and says_no_time(ability, self.done):
             raise Misfit("when it happens")
         if self.burst is not None and ability.burst is None and ability != GEAR:
@@ -300,9 +302,11 @@ class Assembler:
         if isinstance(said, Headed):
             return bearing.heard(said, attach)
         held = whole(said) if isinstance(said, n.Effect) else None
+        if isinstance(held, n.Found) and any(isinstance(rule, n.Reachable) for rule in held.rules):
+            return bearing.held_by(static(held), attach)
         if held is None or not is_statement(held) or not bearing.speaks_of_bearer(held, attach):
             return said
-        return static(bearing.of_bearer(held, attach))
+        return bearing.held_by(static(bearing.of_bearer(held, attach)), attach)
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""

@@ -14,34 +14,40 @@ from judgebot.cardtext.phrases.headed import BEARER, of_the_bearer
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, THAT_CARD, OfName, That, is_that
 from judgebot.cardtext.phrases.struck import is_struck
-from judgebot.cardtext.placed import STAYING, THIS, places_itself
+from judgebot.cardtext.placed import STAYING, THIS, places_itself, placing
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 HOLDS = "placed-die-holds"
+CARD = n.Ref(n.RefKind.UNDERLYING)
 
 
 def bearer_of(attach: n.Attach) -> n.Ref:
     """What the die lies on from then on."""
     is_card = isinstance(attach.to, n.Select) and attach.to.noun in CARDS
-    return n.Ref(n.RefKind.UNDERLYING) if is_card else BEARER
+    return CARD if is_card else BEARER
 
 
 def of_bearer(said: Any, attach: n.Attach, pronouns: bool = True) -> Any:
-    """What is said of "it" or "that character", the thing on which the die lies, and of dice of "that card"; without
-    `pronouns` "it" is left."""
-    bearer = bearer_of(attach)
-    kinds = (CHARACTERS,) if bearer.kind is n.RefKind.ATTACHED else (CHARACTERS, THAT_CARD.nouns)
+    """What is said of "it" or "that character", the die on which this one lies (without `pronouns` "it" is left), or of
+    dice of "that card" and copies of "that character"."""
+    if bearer_of(attach) == CARD:
+        return change(said, of_that_card)
 
     def told(node: n.Node) -> n.Node:
-        if isinstance(node, OfName) and bearer.kind is n.RefKind.UNDERLYING:
-            return n.SameCard(bearer)
-        if not isinstance(node, n.Ref) or not is_that(node):
-            return node
-        by_noun = isinstance(node, That) and (not node.nouns or node.nouns in kinds) and node.trait is None
-        return bearer if by_noun or (pronouns and type(node) is n.Ref) else node
+        return BEARER if is_told(node, (CHARACTERS,)) or (pronouns and is_that(node) and type(node) is n.Ref) else node
 
     return change(said, told)
+
+
+def is_told(node: object, nouns: tuple[frozenset[n.Noun], ...]) -> bool:
+    """Whether it is called by one of these nouns, or by none: "that character", "that card"."""
+    return isinstance(node, That) and (not node.nouns or node.nouns in nouns) and node.trait is None
+
+
+def of_that_card(node: n.Node) -> n.Node:
+    copies = isinstance(node, n.SameCard) and is_told(node.ref, (CHARACTERS, THAT_CARD.nouns))
+    return n.SameCard(CARD) if copies or isinstance(node, OfName) else node
 
 
 def of_its_dice(trigger: n.Trigger | None, attach: n.Attach) -> n.Trigger | None:
@@ -53,15 +59,28 @@ def of_its_dice(trigger: n.Trigger | None, attach: n.Attach) -> n.Trigger | None
     def told(node: n.Node) -> n.Node:
         if not isinstance(node, n.Event):
             return node
+        of_card = bearer == CARD and is_told(node.subject, (CHARACTERS, THAT_CARD.nouns))
         its = node.subject == THIS and node.verb in CHARACTERS_ALONE
-        subject = bearer if its else node.subject
-        return replace(node, subject=dice if subject == bearer and bearer.kind is n.RefKind.UNDERLYING else subject)
+        return replace(node, subject=dice if of_card or (its and bearer == CARD) else bearer if its else node.subject)
 
     heard_of: n.Trigger | None = change(of_bearer(trigger, attach), told)
     return heard_of
 
 
 CHARACTERS_ALONE = {Verb.KO, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DAMAGE}
+
+
+def still_there(node: n.Node) -> n.Node:
+    """A Continuous die that places itself on a card is still in the Field Zone, to which it was moved as it was used
+    (2.6.4.2)."""
+    on_card = isinstance(node, n.Attach) and node.what == THIS and bearer_of(node) == CARD
+    return replace(node, in_field=True) if on_card else node  # type: ignore[call-arg]
+
+
+def held_by(said: n.Static, attach: n.Attach) -> n.Static:
+    """A statement of a die that lies on a card, and not in the Field Zone, holds while it lies there."""
+    there = bearer_of(attach) == CARD and not attach.in_field
+    return replace(said, scope=n.Scope.PLACED) if there else said
 
 
 def speaks_of_bearer(said: object, attach: n.Attach) -> bool:
@@ -80,6 +99,8 @@ def heard(said: Headed, attach: n.Attach) -> Headed | n.Ability:
         given=of_bearer(opening.given, attach),
         condition=of_bearer(opening.condition, attach),
     )
+    if not attach.in_field and bearer_of(attach) == CARD and told.scope is None and CARD in everything(told.trigger):
+        told = told._replace(scope=n.Scope.PLACED)
     if opening.trigger is None:
         its = of_bearer(effect, attach)
         about_it = is_statement(whole(its)) and (its, told) != (effect, opening)
@@ -100,6 +121,10 @@ def in_every_turn(said: n.Delayed, before: n.Ability | None) -> n.Delayed | n.Ab
 def as_long_as_it_lies(abilities: list[n.Ability], disputes: Disputes) -> Iterator[n.Ability]:
     """What an Action die says of the Character die on which it lies holds until it is taken off; where no word tells
     when that is, and no keyword that it stays, by the other reading until end of turn (3.4.3.9)."""
+    attached = [attach for attach in map(placing, abilities) if attach is not None]
+    on_card = any(bearer_of(attach) == CARD and not attach.in_field for attach in attached)
+    if on_card and any(getattr(a, "scope", None) in (n.Scope.ACTIVE, n.Scope.UNSTATED) for a in abilities):
+        raise Misfit("whether it is so for a die that lies on a card, and not in the Field Zone")
     told = [a for a in abilities if isinstance(a, n.Static) and BEARER in everything(a)]
     if not told or not any(map(places_itself, abilities)) or says_how_long(abilities) or not disputes.rests_on(HOLDS):
         yield from abilities

@@ -120,6 +120,7 @@ _SCOPE = {
     n.Scope.PAIRED: ("3.4.5.6", "heroic"),
     n.Scope.IN_COMBAT: ("3.4.5.6",),
     n.Scope.ENGAGED: ("3.4.5.6",),
+    n.Scope.PLACED: ("3.4.5.1",),
     n.Scope.ALWAYS: ("3.1.30",),
     n.Scope.ANYWHERE: ("3.1.30",),
     n.Scope.UNSTATED: ("3.1.30",),

@@ -130,6 +130,7 @@ _SCOPES = {
     n.Scope.IN_COMBAT: "while attacking or blocking",
     n.Scope.ENGAGED: "while engaged",
     n.Scope.PAIRED: "while paired up",
+    n.Scope.PLACED: "while on a card",
 }
 
 

@@ -290,6 +290,8 @@ def after(part: n.Filter) -> str:
             return "without that affiliation"
         case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
             return f"{'of' if stat is n.Stat.LEVEL else 'with'} that {stat.value}"
+        case n.SameCard(ref=n.Ref(kind=n.RefKind.UNDERLYING)):
+            return "of the card under this die"
         case n.SameCard(ref=r, by_name=False):
             return f"of the same card as {ref(r)}"
         case n.SameCard(ref=r):

@@ -251,6 +251,8 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"{verb('lose', plural)} {'their' if plural else 'its'} text"
         case n.Blank(part=part):
             return f"can't use their {sort(part)}"
+        case n.Reachable():
+            return f"can be targeted as if {'they were' if plural else 'it was'} in the Field Zone"
         case n.Must(act=act, object=other):
             return f"must {act.value}{' ' + subject(other) if other else ''}"
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, object=n.Select() as one):

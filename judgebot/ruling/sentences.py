@@ -232,8 +232,8 @@ def _of_dice(event: Event, calling: Calling) -> str:
         return ""
     by: Player | str = event.player if event.player is not None else "the player"
     to = _to(event.to_area) or "away"
-    if event.to_area is Area.PLACED and event.note:
-        to = event.note  # under which die
+    if event.note.startswith(("under ", "on the card ")):
+        to = event.note
     told = form.format(
         by=by, die=calling.die(event.die), other=calling.die(event.other), to=to, note=_face(event.note, event.verb)
     )

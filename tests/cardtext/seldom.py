@@ -1960,4 +1960,12 @@ ACTION = (
     "Continuous: When a Sidekick is KO'd, you may instead put it under Flare. When a Villain is KO'd, you may put it "
     "beneath this action die instead.",
     "Continuous: When a Villain is KO'd, you may place it under this die instead of in its owner's Prep Area.",
+    "Place this die on a Basic Action card. While on a Basic Action card, that Basic Action costs 1 less for you to "
+    "purchase. While Flare is on a card, when your opponent uses this Basic Action die, gain 1 life. Flare can be "
+    "targeted as though it were in the Field Zone.",
+    "Put this die onto a Basic Action card. As long as Flare is on a Basic Action, that Basic Action card costs 2 more "
+    "to buy. When you use that Basic Action, draw a die.",
+    "Place Flare onto a Villain card you control, it is still in the field. When you field a die from that card, "
+    "gain 1 life. When that character is KO'd, all copies of that character get +1A.",
+    "Continuous: Place Flare onto an opposing character card. When your opponent draws that card's die, draw a die.",
 )

@@ -483,7 +483,8 @@ def are_copies_of_either(ability: n.Ability) -> bool:
 def _are_copies(node: n.Node) -> bool:
     if not isinstance(node, n.Select) or node.mode is not n.Mode.ALL or node.side is not n.Side.ANY:
         return False
-    return Area.FIELD in node.areas and any(isinstance(part, n.SameCard) for part in parts_of(node.filter))
+    refs = [part.ref for part in parts_of(node.filter) if isinstance(part, n.SameCard)]
+    return Area.FIELD in node.areas and bool(refs) and n.Ref(n.RefKind.UNDERLYING) not in refs  # which is one player's
 
 
 def copies_of_both(ability: n.Ability) -> tuple[n.Ability, ...]:

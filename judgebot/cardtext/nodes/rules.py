@@ -170,6 +170,13 @@ class Cannot(Rule):
 
 
 @node
+class Reachable(Rule):
+    """Dice that lie on a card and can be targeted as if they were in the Field Zone."""
+
+    what: Subject
+
+
+@node
 class Must(Rule):
     who: Subject
     act: Act

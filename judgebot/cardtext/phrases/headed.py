@@ -124,6 +124,8 @@ def headed(opening: Opening, effect: object) -> Headed | None:
             return None  # the draw that it would belong to is over by then
         if opening.trigger is not None and effect.until is n.Until.UNSTATED:
             return None  # in which of their steps, and for how many turns
+    if isinstance(effect, Instead) and any(isinstance(node, n.Attach) and node.under for node in everything(effect)):
+        return None  # where a KO'd die goes is settled by the KO (1.5.3.2)
     if isinstance(effect, Instead):
         less = taken_instead(opening.trigger, opening.given, effect.effect)
         if less is None and {event.verb for event in events_of(opening.trigger)} == {Verb.DAMAGE}:

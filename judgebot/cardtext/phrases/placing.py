@@ -1,12 +1,16 @@
 """An Action die that its own text places on a Character die or on a card, and what is said of it there."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, That, ref
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, of, select
+from judgebot.cardtext.phrases.price import Bargain, costs
+from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, OfName, That, ref
 from judgebot.cardtext.phrases.said import Anyway
 from judgebot.cardtext.placed import THIS, places_itself
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -32,7 +36,34 @@ add("put_itself", lambda _: THIS, "{own_name}", "this {own} die")
 add("act", lambda _, d: on_a_die(d), "(place^|put^) {put_itself} (on|onto|touching) {np_one}")
 add("act", lambda _, c: on_a_card(c), "(place^|put^) {put_itself} (on|onto) {np_one}")
 add("act", lambda _, c, __: on_a_card(c, True), "(place^|put^) {put_itself} (on|onto) {np_one} ,? {still_there}")
-add("still_there", lambda: True, "(it|this die) (is still|is|stays|remains) in the field (zone)?")
+# --- dice of the card on which it lies ------------------------------------------------------------------------------
+
+UNDERLYING = ref(n.RefKind.UNDERLYING)
+ITS_DICE = n.Select(n.Noun.DIE, n.SameCard(UNDERLYING), count=n.EVERY, mode=n.Mode.ALL)
+add("np_one", lambda: select(Det(n.Mode.CHOOSE, n.ONE), of(OfName()), Head(n.Noun.DIE), Bits()), "that card's die")
+PHRASES.words("card_under", {"(this|that) (basic)? action (die|card)?": True})
+add("after", lambda: of(n.SameCard(UNDERLYING)), "of the card under this die")
+add("use_of_it", lambda *_: n.Event(Verb.USE, replace(ITS_DICE, count=n.ONE)), "{card_under}")
+add("event", lambda p, e: replace(e, by=p), "{you} use {use_of_it}", "{someone} uses {use_of_it}")
+add("rules", lambda *said: dearer(n.OPPONENT, *said[1:]), "{card_under} costs {bargain} for {opponents} {to_buy}")
+add("rules", lambda *said: dearer(n.YOU, *said[1:]), "{card_under} costs {bargain} for you {to_buy}")
+add("rules", lambda *said: dearer(None, *said[1:]), "{card_under} costs {bargain}")
+PHRASES.words("opponents", {"(your opponents|your opponent|opponents|an opponent)": True})
+PHRASES.words("to_buy", {"(to purchase|to buy)?": True})
+
+
+def dearer(who: n.Person | None, bargain: Bargain, *_: object) -> tuple[n.Rule, ...] | None:
+    """What dice of that card cost to purchase."""
+    if bargain.acts not in ((), (n.Act.PURCHASE,)):
+        return None
+    return costs(ITS_DICE, (bargain._replace(acts=(n.Act.PURCHASE,)),), who)
+
+
+# --- within the reach of what targets -------------------------------------------------------------------------------
+
+_AS_IF = "as (if|though) (it|he|she|they)? (is|was|were|are)? in the field (zone)?"
+add("rule", lambda r: n.Reachable(r), f"{{this_one}} can be targeted {_AS_IF}")
+add("still_there", lambda: True, "(it|this die) is still? in the field (zone)?")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "the affected (die|character|character die)")
 add("ref_one", lambda: ref(n.RefKind.UNDERLYING), "the card under this die")
 add(

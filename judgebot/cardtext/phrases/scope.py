@@ -34,6 +34,9 @@ PHRASES.words(
 add("bare_scope", lambda s: s, "(while|as long as) ((it|he|she) is)? {fighting}")
 add("bare_scope", lambda s: s, "(while|as long as) active and {fighting}")  # no die fights that is not active
 add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
+add("scope", lambda _: S.PLACED, "(while|as long as) on {some_card}")
+add("scope", lambda *_: S.PLACED, "(while|as long as) {this_one} is on {some_card}")
+add("some_card", lambda: True, "(a|an) ((basic)? action|character)? card", "(a|an) (basic)? action")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")

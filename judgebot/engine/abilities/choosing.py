@@ -11,7 +11,7 @@ from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
-from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot
+from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot, is_within_reach
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import at_work, pay_to_target, price_of_targets, protection, why_not_for_all
 from judgebot.engine.abilities.unaffected import why_not_reached
@@ -406,6 +406,7 @@ def _does_not_exist(view: View, select: nodes.Select, die: int) -> str | None:
 def _is_elsewhere(view: View, select: nodes.Select, die: int) -> str | None:
     now = view.state.die(die)
     there = now.area in select.areas or (now.area is Area.ATTACK and Area.FIELD in select.areas)
+    there = there or is_within_reach(view, select, die)
     return None if there or is_of_lot(select) else f"{now} is in {now.area}"
 
 

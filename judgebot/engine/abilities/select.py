@@ -79,6 +79,7 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         view = _as_entered(ctx, seen, die)
     then = view.state.die(die)
     is_there = is_of_lot(select) or (_is_there(select.areas, now.area) and _is_there(select.areas, then.area))
+    is_there = is_there or is_within_reach(ctx.view, select, die)
     return (
         is_there
         and is_noun(view, select.noun, die)
@@ -87,6 +88,15 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         and (select.filter is None or die_fits(ctx, select.filter, die, view, tells_whose(select)))
         and (select.extreme is None or _is_foremost(ctx, select, select.extreme, die, seen))
     )
+
+
+@asks("1.1.2")
+def is_within_reach(view: View, select: nodes.Select, die: int) -> bool:
+    """Whether a die on a card can be targeted by these words as if it were in the Field Zone, as its text says."""
+    if view.state.die(die).area is not Area.PLACED or Area.FIELD not in select.areas:
+        return False
+    aimed = select.mode in (nodes.Mode.TARGET, nodes.Mode.CHOOSE) and not select.untargeted
+    return aimed and any(view.is_subject(now, now.rule.what, die) for now in view.rules(nodes.Reachable))
 
 
 def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die: int, seen: View | None) -> bool:

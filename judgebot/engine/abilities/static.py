@@ -171,7 +171,7 @@ def _early(view: View) -> Conveyed:
     """The abilities that ignore text or give abilities."""
     early: Conveyed = {}
     for die in view.state.dice:
-        if die.area.is_field:
+        if die.area.is_field or die.on_card is not None:
             for ability in _known_early(view, die.id):
                 if isinstance(ability.node, nodes.Static) and _is_early(ability.node):
                     _convey(view, early, ability, die.id)
@@ -183,7 +183,7 @@ def _late(view: View) -> Conveyed:
     """All others, as far as those in force let the dice have them."""
     late: Conveyed = {}
     for die in view.state.dice:
-        if die.area.is_field:
+        if die.area.is_field or die.on_card is not None:
             for ability in view.abilities(die.id):
                 if isinstance(ability.node, nodes.Static) and not _is_early(ability.node):
                     _convey(view, late, ability, die.id)
@@ -231,6 +231,8 @@ def is_in_scope(view: View, scope: Scope, die: int) -> bool:
             return _is_engaged(view, die)
         case Scope.PAIRED:
             return now.is_in_field and now.paired is not None
+        case Scope.PLACED:
+            return now.on_card is not None
         case Scope.ANYWHERE:
             return now.is_in_field or now.area in ELSEWHERE
         case _:

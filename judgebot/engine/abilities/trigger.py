@@ -119,7 +119,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
     return found.values()
 
 
-_ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS)
+_ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS, Scope.PLACED)
 
 
 @asks("3.2.12", "3.1.27")
@@ -302,8 +302,13 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
 
 @asks("3.1.30")
 def _elsewhere(play: Play) -> Iterator[tuple[int, Ability]]:
-    """Dice that are not active, and their abilities that they have wherever they lie."""
+    """Dice that are not active, and their abilities that they have wherever they lie, or on a card."""
     view = play.view
+    for die in view.state.dice:
+        if die.on_card is not None and not die.area.is_field:
+            for ability in view.abilities(die.id):
+                if isinstance(ability.node, nodes.Triggered) and ability.node.scope is Scope.PLACED:
+                    yield die.id, ability
     cards = {card for card in view.table.cards if card.owner is not None and _works_anywhere(view, card)}
     for die in view.state.dice if cards else ():
         if die.card in cards and die.area in ELSEWHERE:
@@ -471,6 +476,9 @@ def _carriers(view: View, ability: Ability, die: int, node: nodes.Triggered) -> 
     if node.scope not in _ONCE_A_CARD:
         return (die,)
     you = ability.id.controller
+    if node.scope is Scope.PLACED:
+        placed = (d for d in view.state.dice if d.on_card is not None and d.controller is you)
+        return tuple(d.id for d in placed if view.card_id(d.id) == ability.id.card) or (die,)
     return tuple(d.id for d in view.state.field(you) if view.card_id(d.id) == ability.id.card) or (die,)
 
 

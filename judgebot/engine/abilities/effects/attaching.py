@@ -103,8 +103,12 @@ def _is_new(play: Play, attached: list[int]) -> Useful:
 def _place(play: Play, die: int, card: CardId, area: Area = Area.PLACED) -> None:
     """Lay a die on a card as it lies: an ability may want it back on the face that it shows. There it may be in the
     Field Zone still, if the text says so."""
+    before, where = play.state.die(die), f"on the card {card}"
     with play.moment():
-        leave(play, die, area, by_text=True)
+        if before.area.is_field and area.is_field:
+            play.say(Verb.MOVE, die=die, was=before, player=before.owner, to_area=area, card=before.card, note=where)
+        else:
+            leave(play, die, area, by_text=True, note=where)
         atoms.put(play, play.state.die(die)._replace(on_card=card))
 
 
