@@ -1965,7 +1965,7 @@ ACTION = (
     "targeted as though it were in the Field Zone.",
     "Put this die onto a Basic Action card. As long as Flare is on a Basic Action, that Basic Action card costs 2 more "
     "to buy. When you use that Basic Action, draw a die.",
-    "Place Flare onto a Villain card you control, it is still in the field. When you field a die from that card, "
-    "gain 1 life. When that character is KO'd, all copies of that character get +1A.",
+    "Place Flare onto a Villain card you control, it is still in the field. When that character is KO'd, all copies of "
+    "that character get +1A. When you field a die from that card, gain 1 life.",
     "Continuous: Place Flare onto an opposing character card. When your opponent draws that card's die, draw a die.",
 )
