@@ -31,8 +31,8 @@ def on_a_card(what: object, in_field: bool = False) -> n.Attach | None:
     return n.Attach(THIS, what, in_field)
 
 
-add("put_itself", lambda: THIS, "this die")
-add("put_itself", lambda _: THIS, "{own_name}", "this {own} die")
+add("put_itself", lambda: ref(n.RefKind.THIS_DIE), "this die")
+add("put_itself", lambda _: ref(n.RefKind.THIS_DIE), "{own_name}", "this {own} die")
 add("act", lambda _, d: on_a_die(d), "(place^|put^) {put_itself} (on|onto|touching) {np_one}")
 add("act", lambda _, c: on_a_card(c), "(place^|put^) {put_itself} (on|onto) {np_one}")
 add("act", lambda _, c, __: on_a_card(c, True), "(place^|put^) {put_itself} (on|onto) {np_one} ,? {still_there}")

@@ -8,6 +8,7 @@ from judgebot.cardtext.making import make
 from judgebot.cardtext.phrases.description import Bits, as_dice
 from judgebot.cardtext.phrases.itsstate import in_state
 from judgebot.cardtext.phrases.parts import PUT, Headed
+from judgebot.cardtext.phrases.referring import ref
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -17,8 +18,8 @@ add = PHRASES.add
 THIS = n.Ref(n.RefKind.THIS_DIE)
 
 PHRASES.words("beneath", {"(under|underneath|beneath)": True})
-add("over", lambda _: THIS, "{own_name}", "this {own} (character)? die")
-add("over", lambda: THIS, "this (die|character|character die|action die)")
+add("over", lambda _: ref(n.RefKind.THIS_DIE), "{own_name}", "this {own} (character)? die")
+add("over", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die)")
 add("act", lambda d, _, o: n.Attach(d, o, under=True), "(put^|place^|move^) {dice} {beneath} {over}")
 add(
     "act",
