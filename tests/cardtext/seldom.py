@@ -1892,10 +1892,6 @@ CHARACTER = (
     "When Moth uses Overcrush, she may deal that damage to target opposing Villain die instead.",
     "While Moth is active, opposing Villain dice can't Regenerate.",
     "When Moth activates Attune, draw a die.",
-    "When fielded, put a Sidekick die from your Used Pile underneath Moth.\nWhile Moth has a Sidekick die under it, Moth "
-    "gets +1A.\nWhen Moth leaves the Field Zone, move any dice under Moth to your Used Pile.",
-    "When fielded, you may move a Villain die from your Prep Area beneath this Moth die.\nWhile a Moth die has a Villain "
-    "die under it, it gets +2A, and if it leaves the Field Zone, move any Villain dice under it to your bag.",
     "When fielded, put a Sidekick die from your Used Pile underneath Moth.\nWhile Moth has a Sidekick die under it, "
     "Moth gets +1A.\nWhen Moth leaves the Field Zone, move any dice under Moth to your Used Pile.",
     "When fielded, you may move a Villain die from your Prep Area beneath this Moth die.\nWhile a Moth die has a "
