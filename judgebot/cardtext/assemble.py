@@ -301,6 +301,10 @@ class Assembler:
             return said
         if isinstance(said, Headed):
             return bearing.heard(said, attach)
+        if (sent := bearing.sent_away(said, attach)) is not None:
+            if not self.is_continuous:
+                raise Misfit("when it may be sent away")
+            return sent
         held = whole(said) if isinstance(said, n.Effect) else None
         if isinstance(held, n.Found) and any(isinstance(rule, n.Reachable) for rule in held.rules):
             return bearing.held_by(static(held), attach)
@@ -463,7 +467,7 @@ class Assembler:
         if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
             return None
         of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
-        if self.is_continuous and not isinstance(self.open, n.Action):
+        if self.is_continuous and not isinstance(self.open, n.Action) and not of_this_turn:
             return None  # which is so in every turn, as long as the die stays
         goes_on = self.open is not None and looks_back(effect)
         if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):

@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, THAT_CARD, Of
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.placed import STAYING, THIS, places_itself, placing
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 HOLDS = "placed-die-holds"
@@ -105,14 +106,34 @@ def heard(said: Headed, attach: n.Attach) -> Headed | n.Ability:
         its = of_bearer(effect, attach)
         about_it = is_statement(whole(its)) and (its, told) != (effect, opening)
         return make(of_the_bearer(told, its), its) if about_it else said
+    if is_once(opening.trigger, effect):
+        raise Misfit("two readings: at the end of this turn, or of each one")
     if told != opening or isinstance(opening.trigger, n.StepEvent):
         return make(told, of_bearer(effect, attach, pronouns=False))
     return said
 
 
+def is_once(trigger: n.Trigger | None, effect: n.Effect) -> bool:
+    """ "At the end of the turn, gain 1 life": of this turn, or of each; where the die goes then, there is but one."""
+    end = isinstance(trigger, n.StepEvent) and (trigger.step, trigger.edge) == (n.Step.TURN, n.Edge.END)
+    goes = isinstance(effect, n.Move) and effect.what in (THIS, n.Ref(n.RefKind.OWN_NAME))
+    return end and getattr(trigger, "whose", None) is None and not goes
+
+
+def sent_away(said: object, attach: n.Attach) -> n.SendAway | None:
+    """ "You may send this die to your Used Pile to prevent all damage to that character": what a Continuous die may do
+    as long as it lies there."""
+    match said:
+        case n.May(effect=n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=kind), to=Area.USED)), effect=gained)):
+            if kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) and said.who == n.YOU:
+                return n.SendAway(of_bearer(gained, attach))
+    return None
+
+
 def in_every_turn(said: n.Delayed, before: n.Ability | None) -> n.Delayed | n.Ability:
     """What a die that stays does at the end of a turn, unless it goes on with what it does as it is used."""
     goes_on = isinstance(before, n.Action) and not places_itself(before)
+    goes_on = goes_on or is_once(said.trigger, said.effect)
     if said.condition is not None or goes_on or any(map(is_struck, everything(said))):
         return said
     return make(Opening(said.trigger), said.effect)
@@ -125,7 +146,8 @@ def as_long_as_it_lies(abilities: list[n.Ability], disputes: Disputes) -> Iterat
     on_card = any(bearer_of(attach) == CARD and not attach.in_field for attach in attached)
     if on_card and any(getattr(a, "scope", None) in (n.Scope.ACTIVE, n.Scope.UNSTATED) for a in abilities):
         raise Misfit("whether it is so for a die that lies on a card, and not in the Field Zone")
-    told = [a for a in abilities if isinstance(a, n.Static) and BEARER in everything(a)]
+    said = (a for a in abilities if isinstance(a, n.Static) and BEARER in everything(a))
+    told = [a for a in said if a.scope is not n.Scope.PLACED]  # of which a "while" tells how long
     if not told or not any(map(places_itself, abilities)) or says_how_long(abilities) or not disputes.rests_on(HOLDS):
         yield from abilities
         return

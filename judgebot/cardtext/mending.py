@@ -29,7 +29,7 @@ _PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
     ("face", "your", "rolled"): ((1, "you"),),
     **{(whose, "prep", "are"): ((2, "area"),) for whose in ("your", "their", "its", "opponent's", "owner's")},
     **{(when, "your", verb): ((1, "you"),) for when in ("when", "if", "die", "dice") for verb in
-       ("field", "purchase", "roll", "draw", "control")},
+       ("field", "purchase", "roll", "draw", "control", "do")},
 }  # fmt: skip
 _OWNERS = ("opponent", "player", "die", "character")  # an apostrophe stands, and the "s" is lost
 _FIRST_HALVES = frozenset({"if", "of", "to", "the", "you", "your", "and", "or", "from", "with", "in", "each", "target"})

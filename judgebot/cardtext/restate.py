@@ -134,6 +134,12 @@ _SCOPES = {
 }
 
 
+def situation(a: n.Triggered | n.Static | n.Usable) -> str:
+    """While what it is so."""
+    attached = a.scope is n.Scope.PLACED and n.Ref(n.RefKind.ATTACHED) in everything(a)
+    return "while attached" if attached else _SCOPES[a.scope]
+
+
 def so_often(limit: n.Limit) -> str:
     return "once per turn" if limit.n == 1 else "twice per turn" if limit.n == 2 else f"{limit.n} times per turn"
 
@@ -147,7 +153,7 @@ def triggered(a: n.Triggered) -> str:
         spent = sentences(a.effect.effect.effect)
         hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"
         return cap(spent.replace("of that damage", hit, 1))
-    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
+    lead = [situation(a)] if a.scope in _SCOPES else []
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
     if (lying := where_it_lies(a)) is not None:
         lead.append(f"while {condition(lying)}")
@@ -217,7 +223,7 @@ def static(a: n.Static) -> str:
         others = tuple(part for part in parts if part is not None and part != ALONE_HERE.condition)
         rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
         return static(replace(a, scope=n.Scope.ALWAYS, condition=rest))[:-1] + " while attacking alone."
-    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else []
+    lead = [situation(a)] if a.scope in _SCOPES else []
     if a.condition:
         lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
@@ -247,7 +253,7 @@ def needs_while(values: tuple[n.Rule, ...]) -> bool:
 
 
 def usable(a: n.Usable) -> str:
-    lead = [_SCOPES[a.scope]] if a.scope in _SCOPES else ["while active"]
+    lead = [situation(a)] if a.scope in _SCOPES else ["while active"]
     lead += [so_often(a.limit)] if a.limit else []
     lead.append(timing(a.timing))
     if a.condition:

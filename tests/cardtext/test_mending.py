@@ -95,6 +95,7 @@ def test_one_die_stays_one(written_: str) -> None:
         ("each or your dice", "each of your dice"),
         ("you my not field it", "you may not field it"),
         ("when your field it", "when you field it"),
+        ("if your do draw a die", "if you do draw a die"),
         ("your opponent' dice", "your opponent's dice"),
         ("a die in your prep are", "a die in your prep area"),
     ],

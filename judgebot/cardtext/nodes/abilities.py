@@ -53,7 +53,7 @@ class Scope(Enum):
     IN_COMBAT = "while attacking or blocking"
     ENGAGED = "while engaged"
     PAIRED = "while paired up"
-    PLACED = "while on a card"  # of a die that lies there and is not in the Field Zone
+    PLACED = "while on a card"  # of a die that lies there, be it in the Field Zone or not, or on another die
     ALWAYS = "always"  # from the card itself: own costs (3.1.30)
     ANYWHERE = "wherever it lies"  # of each die for itself, active or not, as the text says (3.1.30)
     UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)

@@ -306,7 +306,7 @@ add(
     lambda d: n.Pick(d) if isinstance(d := as_dice(d), n.Select) else None,
     "(choose^|select^) ({np_one}|{np_many})",
 )
-add("act", lambda d: n.Attach(THIS, d), "attach^ (this die|it)? to {np_one}")
+add("act", lambda d: n.Attach(THIS, d), "attach^ it? to {np_one}")
 
 
 def aimed_at(what: n.Select) -> n.Pick | None:

@@ -33,8 +33,9 @@ def on_a_card(what: object, in_field: bool = False) -> n.Attach | None:
 
 add("put_itself", lambda: ref(n.RefKind.THIS_DIE), "this die")
 add("put_itself", lambda _: ref(n.RefKind.THIS_DIE), "{own_name}", "this {own} die")
-add("act", lambda _, d: on_a_die(d), "(place^|put^) {put_itself} (on|onto|touching) {np_one}")
-add("act", lambda _, c: on_a_card(c), "(place^|put^) {put_itself} (on|onto) {np_one}")
+add("act", lambda _, d: on_a_die(d), "(place^|put^|move^) {put_itself} (on|onto|touching|on top of) {np_one}")
+add("act", lambda _, d: on_a_die(d), "attach^ {put_itself} to {np_one}")
+add("act", lambda _, c: on_a_card(c), "(place^|put^|move^) {put_itself} (on|onto) {np_one}")
 add("act", lambda _, c, __: on_a_card(c, True), "(place^|put^) {put_itself} (on|onto) {np_one} ,? {still_there}")
 # --- dice of the card on which it lies ------------------------------------------------------------------------------
 
@@ -65,6 +66,7 @@ _AS_IF = "as (if|though) (it|he|she|they)? (is|was|were|are)? in the field (zone
 add("rule", lambda r: n.Reachable(r), f"{{this_one}} can be targeted {_AS_IF}")
 add("still_there", lambda: True, "(it|this die) is still? in the field (zone)?")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "the affected (die|character|character die)")
+add("ref_one", lambda: ref(n.RefKind.ATTACHED), "the attached (character|character die)")
 add("ref_one", lambda: ref(n.RefKind.UNDERLYING), "the card under this die")
 add(
     "top",

@@ -36,6 +36,12 @@ add("bare_scope", lambda s: s, "(while|as long as) active and {fighting}")  # no
 add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
 add("scope", lambda _: S.PLACED, "(while|as long as) on {some_card}")
 add("scope", lambda *_: S.PLACED, "(while|as long as) {this_one} is on {some_card}")
+_IT_IS = "(while|as long as) (it|this die|this action die) is (still)?"
+_THERE = (
+    "(there|attached (to (it|that (character|die|character die)))?|on (it|that (die|character|character die|card)))"
+)
+add("scope", lambda: S.PLACED, f"{_IT_IS} {_THERE}", "while attached")
+add("scope", lambda _: S.PLACED, f"(while|as long as) {{own_name}} is (still)? {_THERE}")
 add("some_card", lambda: True, "(a|an) ((basic)? action|character)? card", "(a|an) (basic)? action")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")

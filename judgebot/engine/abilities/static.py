@@ -232,7 +232,7 @@ def is_in_scope(view: View, scope: Scope, die: int) -> bool:
         case Scope.PAIRED:
             return now.is_in_field and now.paired is not None
         case Scope.PLACED:
-            return now.on_card is not None
+            return now.on_card is not None or (now.is_in_field and now.attached is not None)
         case Scope.ANYWHERE:
             return now.is_in_field or now.area in ELSEWHERE
         case _:

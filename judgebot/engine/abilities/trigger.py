@@ -173,7 +173,13 @@ def _gone_with_it(play: Play, before: View, gone: list[Event]) -> Iterator[tuple
     for die in dict.fromkeys(e.die for e in gone if e.die is not None and before.state.die(e.die).area.is_field):
         for ability in before.abilities(die):
             node = ability.node
-            if not _waits(node) or is_of_its_dice(node) or node.of_keyword == "retaliation" or node.scope in _INACTIVE:
+            if (
+                not _waits(node)
+                or is_of_its_dice(node)
+                or is_of_its_bearer(node)
+                or node.of_keyword == "retaliation"
+                or node.scope in _INACTIVE
+            ):
                 continue
             by_another = node.scope is Scope.ACTIVE and play.view.active_dice(before.card_id(die))
             if by_another or not is_in_scope(before, node.scope, die):
@@ -287,8 +293,10 @@ def listeners(play: Play, before: View, events: list[Event]) -> Iterator[tuple[i
                 node = ability.node
                 if not _waits(node) or not is_in_scope(before, node.scope, id_) or node.scope in _INACTIVE:
                     continue
-                if is_of_its_dice(node) or (
-                    _is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events)
+                if (
+                    is_of_its_dice(node)
+                    or is_of_its_bearer(node)
+                    or (_is_of_killing(node) and _counts_its_victims(play, before, id_, ability, events))
                 ):
                     yield id_, ability, before
     for id_, ability in (*_elsewhere(play), *_by_their_dice(play)):
@@ -412,6 +420,11 @@ def is_of_its_dice(node: nodes.Triggered) -> bool:
     own = nodes.Is(nodes.Ref(RefKind.OWN_NAME))
     groups = (event.subject for event in wanted_by(node) if is_group(event))
     return is_of_itself(node) or any(isinstance(dice, nodes.Select) and dice.filter == own for dice in groups)
+
+
+def is_of_its_bearer(node: nodes.Triggered) -> bool:
+    """A trigger that looks at the die to which its own die is attached: it still triggers as both leave."""
+    return any(e.subject == nodes.Ref(RefKind.ATTACHED) for e in wanted_by(node))
 
 
 def triggering(
