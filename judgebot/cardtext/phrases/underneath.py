@@ -18,15 +18,15 @@ add = PHRASES.add
 THIS = n.Ref(n.RefKind.THIS_DIE)
 
 PHRASES.words("beneath", {"(under|underneath|beneath)": True})
-add("over", lambda _: ref(n.RefKind.THIS_DIE), "{own_name}", "this {own} (character)? die")
-add("over", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die)")
-add("act", lambda d, _, o: n.Attach(d, o, under=True), "(put^|place^|move^) {dice} {beneath} {over}")
+add("holds_it", lambda _: ref(n.RefKind.THIS_DIE), "{own_name}", "this {own} (character)? die")
+add("holds_it", lambda: ref(n.RefKind.THIS_DIE), "this (die|character|character die|action die)")
+add("act", lambda d, _, o: n.Attach(d, o, under=True), "(put^|place^|move^) {dice} {beneath} {holds_it}")
 add(
     "act",
     lambda d, _, o, u: n.Attach(d, o, under=True, until=u) if u is n.Until.LEAVES else None,
-    "(put^|place^|move^) {dice} {beneath} {over} {until}",
+    "(put^|place^|move^) {dice} {beneath} {holds_it} {until}",
 )
-add("after", lambda _, o: there(o), "{beneath} {over}")
+add("after", lambda _, o: there(o), "{beneath} {holds_it}")
 add("after", lambda _: there(n.Ref(n.RefKind.THAT, single=True)), "{beneath} it")
 add("after", lambda _: there(n.Ref(n.RefKind.SUBJECT)), "{beneath} the triggering die")
 _SUCH, _WHILE = "{np_one} {beneath} it", "(while|as long as)"
@@ -83,7 +83,7 @@ def caught(trigger: n.Trigger, optional: bool = False) -> n.Found | None:
 
 
 _WHEN = "(when|whenever|each time|if) {event} ,"
-_THERE = f"{PUT} {{the_kod}} {{beneath}} {{over}}"
+_THERE = f"{PUT} {{the_kod}} {{beneath}} {{holds_it}}"
 _NOT_PREP = "instead of (to|in|into)? {home} prep area"
 add("sentence", lambda t, *_: caught(t), f"{_WHEN} instead ,? {_THERE}", f"{_WHEN} {_THERE} {_NOT_PREP}")
 add("sentence", lambda t, *_: caught(t), f"{_WHEN} {_THERE} instead")
