@@ -5,9 +5,8 @@
 from dataclasses import replace
 from typing import Any
 
-from judgebot.cardtext import bearing
+from judgebot.cardtext import bearing, ofthetwo
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext import ofthetwo
 from judgebot.cardtext.asmuch import as_many, as_much_damage, is_of_roll, settled_number
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players

@@ -31,7 +31,7 @@ def bearer_of(attach: n.Attach) -> n.Ref:
 
 def of_bearer(said: Any, attach: n.Attach, pronouns: bool = True) -> Any:
     """What is said of "it" or "that character", the die on which this one lies (without `pronouns` "it" is left), or of
-    dice of "that card" and copies of "that character"."""
+    dice of "that card"."""
     if bearer_of(attach) == CARD:
         return change(said, of_that_card)
 
@@ -47,8 +47,8 @@ def is_told(node: object, nouns: tuple[frozenset[n.Noun], ...]) -> bool:
 
 
 def of_that_card(node: n.Node) -> n.Node:
-    copies = isinstance(node, n.SameCard) and is_told(node.ref, (CHARACTERS, THAT_CARD.nouns))
-    return n.SameCard(CARD) if copies or isinstance(node, OfName) else node
+    """A die "from that card". Copies of "that character" are those of the die that something happened to."""
+    return n.SameCard(CARD) if isinstance(node, OfName) else node
 
 
 def of_its_dice(trigger: n.Trigger | None, attach: n.Attach) -> n.Trigger | None:
