@@ -61,6 +61,8 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                     view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
                 )  # fmt: skip
                 return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
+            case nodes.Lose() if isinstance(thing, int):
+                return _why_no_loss(view, rule_, thing)
             case nodes.Must(act=Act.ATTACK | Act.BLOCK) | nodes.Cannot(act=Act.ATTACK | Act.BLOCK | Act.BE_BLOCKED) if (
                 lasts
             ):
@@ -79,6 +81,16 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
                 return None
 
     return check
+
+
+def _why_no_loss(view: View, rule_: nodes.Lose, die: int) -> Refusal | None:
+    """Why a die does not lose its alignment, or an affiliation: it has none of that."""
+    if rule_.alignment:
+        return None if view.alignment(die) else Refusal(f"{view.state.die(die)} has no alignment", ("3.1.10",))
+    have, lost = view.affiliations(die), rule_.affiliation
+    if lost in have or (have and not lost):
+        return None
+    return Refusal(f"{view.state.die(die)} has no {lost} affiliation".replace("  ", " "), ("3.1.10",))
 
 
 def _why_not_this_turn(play: Play, rule_: nodes.Rule, die: int) -> Refusal | None:
