@@ -77,6 +77,7 @@ BOTH_WAYS = frozenset(
         "first-time-after-prevention",
         "first-time-of-each-player",
         "first-turn-reference",
+        "flipped-by-each-of-its-dice",
         "full-copy-whose-level",
         "gadgeteer-declined",
         "gate-unplaced-die",

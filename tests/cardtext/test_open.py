@@ -52,6 +52,8 @@ OPEN = [
         "When fielded, the next time target Sidekick would be KO'd this turn, gain 1 life instead.",
         "what becomes of",
     ),
+    (MOTH, "While you control the Villain with the highest A (or tied for the lowest), Moth gets +1A.", ""),
+    (MOTH, "KO target Villain with the highest D of all Villains or tied for the lowest.", ""),
     (MOTH, "When fielded, repeat this effect.", "what is repeated"),
     (MOTH, "When fielded, gain 1 life. If you have a Villain, draw a die and repeat this effect.", "what is repeated"),
     (MOTH, "When fielded, you may pay 1 life to draw a die. Repeat this effect.", "two readings: it is paid for again"),

@@ -1,6 +1,7 @@
 """Who has the highest or lowest value: "you control the Villain with the highest A", "with the lowest D of them"."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
@@ -10,6 +11,16 @@ from judgebot.cardtext.walk import parts_of
 
 PHRASES = Phrases()
 add = PHRASES.add
+
+
+class Tied(NamedTuple):
+    """ "Or tied for the highest": for which end of the value, if that is said again."""
+
+    low: bool | None = None
+
+    def fits(self, low: bool) -> bool:
+        """Whether it speaks of the same end as the words before."""
+        return self.low in (None, low)
 
 
 def held_by(side: Bits, before: Bits, head: Head, after: Bits, tied: bool | None = None) -> n.Condition | None:
@@ -26,6 +37,14 @@ def held_by(side: Bits, before: Bits, head: Head, after: Bits, tied: bool | None
     return exists(replace(among, filter=filter_, side=side.side))
 
 
+def held_or_tied(side: Bits, before: Bits, head: Head, after: Bits, tied: Tied) -> n.Condition | None:
+    """The same, where dice that are tied for it are enough."""
+    found = the_one(before, head, after)
+    if found is None or found.extreme is None or not tied.fits(found.extreme.lowest):
+        return None
+    return held_by(side, before, head, after, tied=True)
+
+
 _THE = "the {adjectives} {noun_one} {afters}"
 _THESE = "the {adjectives} {noun_many} {afters}"
 add("top_holder", lambda: YOURS, "you (have|control)")
@@ -33,17 +52,18 @@ add("top_holder", lambda: OPPOSING, "(your|an) opponent (has|controls)")
 add("state_condition", held_by, f"{{top_holder}} {_THE}", f"{{top_holder}} {_THESE}")
 add(
     "state_condition",
-    lambda s, a, h, p, _: held_by(s, a, h, p, tied=True),
+    held_or_tied,
     f"{{top_holder}} {_THE} ,? {{or_tied}}",
     f"{{top_holder}} {_THESE} ,? {{or_tied}}",
 )
-add("or_tied", lambda: True, "or (is|are)? tied")
-add("or_tied", lambda _: True, "or (is|are)? tied for (the)? {end}", "or (is|are)? tied with the {end}")
-add("or_tied", lambda: True, "or (is|are)? tied for it")
+add("or_tied", lambda: Tied(), "or (is|are)? tied", "or (is|are)? tied for it")
+add("or_tied", lambda low: Tied(low), "or (is|are)? tied for (the)? {end}", "or (is|are)? tied with the {end}")
 
 
-def of_them(low: bool, stat: n.Stat, among: object, printed: bool = False) -> n.Filter | None:
+def of_them(low: bool, stat: n.Stat, printed: bool, among: object, tied: Tied | None = None) -> n.Filter | None:
     """ "That has the highest A of your dice", as each of those that are tied has."""
+    if tied is not None and not tied.fits(low):
+        return None
     among = as_dice(among)
     if not isinstance(among, n.Select) or among.mode is not n.Mode.ALL or among.count != n.EVERY or among.extreme:
         return None
@@ -53,5 +73,9 @@ def of_them(low: bool, stat: n.Stat, among: object, printed: bool = False) -> n.
 _OF = "(of|among) {np_many}"
 for _tie in ("", " ,? {or_tied}"):
     for _has in ("that (has|have) the", "with the"):
-        add("quality", lambda low, s, d, *_: of_them(low, s, d), f"{_has} {{end}} {{stat}} {_OF}{_tie}")
-        add("quality", lambda low, s, d, *_: of_them(low, s, d, True), f"{_has} {{end}} printed {{a_or_d}} {_OF}{_tie}")
+        add("quality", lambda low, s, d, *t: of_them(low, s, False, d, *t), f"{_has} {{end}} {{stat}} {_OF}{_tie}")
+        add(
+            "quality",
+            lambda low, s, d, *t: of_them(low, s, True, d, *t),
+            f"{_has} {{end}} printed {{a_or_d}} {_OF}{_tie}",
+        )

@@ -61,8 +61,16 @@ def flip(play: Play, ctx: Context, effect: nodes.FlipCard) -> None:
     with play.moment():
         for thing in things(play, ctx, effect.what, _has_two_faces(play)):
             card = card_of(play, thing)
-            if card is not None and _has_two_faces(play)(card) is None:
+            if card is not None and _has_two_faces(play)(card) is None and not _has_been_flipped(play, ctx, card):
                 atoms.flip(play, card)
+
+
+def _has_been_flipped(play: Play, ctx: Context, card: CardId) -> bool:
+    """Whether another die of this card has turned it over since this ability was triggered, and that is enough."""
+    if ctx.seen is None or card != ctx.card:
+        return False
+    over = (card in ctx.seen.state.flipped) != (card in play.state.flipped)
+    return over and play.rests_on("flipped-by-each-of-its-dice")
 
 
 def _has_two_faces(play: Play) -> Useful:
