@@ -8,7 +8,7 @@ from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import as_ko
 from judgebot.engine.abilities.sorts import shows
@@ -37,6 +37,8 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return compare(len(candidates(ctx, select)), op, n)
         case nodes.Compare(left, op, right):
             return compare(worth(ctx, left), op, worth(ctx, right))
+        case nodes.Fits(nodes.Ref(nodes.RefKind.OWN_NAME), nodes.InState(nodes.DieState.ACTIVE)):
+            return any(is_own(ctx, die.id) for die in ctx.view.state.field(ctx.you))  # whichever (1.1.6)
         case nodes.Fits(subject, filter_):
             things = refer(ctx, subject)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
