@@ -143,6 +143,8 @@ def as_long_as_it_lies(abilities: list[n.Ability], disputes: Disputes) -> Iterat
     """What an Action die says of the Character die on which it lies holds until it is taken off; where no word tells
     when that is, and no keyword that it stays, by the other reading until end of turn (3.4.3.9)."""
     attached = [attach for attach in map(placing, abilities) if attach is not None]
+    if CARD in everything(tuple(abilities)) and not any(bearer_of(attach) == CARD for attach in attached):
+        raise Misfit("which card is meant: this die lies on none")
     on_card = any(bearer_of(attach) == CARD and not attach.in_field for attach in attached)
     if on_card and any(getattr(a, "scope", None) in (n.Scope.ACTIVE, n.Scope.UNSTATED) for a in abilities):
         raise Misfit("whether it is so for a die that lies on a card, and not in the Field Zone")

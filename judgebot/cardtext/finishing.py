@@ -108,7 +108,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
         made = borne_by_each(per_die(bound(ability, trigger, own, named)))
-        made = change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns)
+        made = change(change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns), under_this_one)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
     if any(isinstance(node, TheirBag) for node in everything(made)):
@@ -275,6 +275,13 @@ def borne_by_each(ability: n.Ability) -> n.Ability:
     rules = tuple(change(r, of_this) if isinstance(r, n.Modify) and r.what == OWN_NAME else r for r in ability.rules)
     rules = tuple(change(r, gear) if isinstance(r, n.Replace) and r.event.subject == BEARER else r for r in rules)
     return replace(ability, rules=rules)
+
+
+def under_this_one(node: n.Node) -> n.Node:
+    """ "Send Flare to your Used Pile and return all dice under it": those under the die that is sent."""
+    return (
+        replace(node, die=n.Ref(n.RefKind.THIS_DIE)) if isinstance(node, n.LiesUnder) and node.die == OWN_NAME else node
+    )
 
 
 def per_die(ability: n.Ability) -> n.Ability:

@@ -452,7 +452,7 @@ def energy_face(effect: n.Spin) -> str:
 
 def move(effect: n.Move) -> str:
     if effect.instead_of is not None:
-        there = "the Used Pile" if effect.instead_of is Area.USED else "going out of play"
+        there = "the Used Pile" if effect.instead_of is Area.USED else "sending it Out of Play"
         return f"{move(replace(effect, instead_of=None))} instead of {there}"
     if (off := off_card(effect)) is not None:
         return off

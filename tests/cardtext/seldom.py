@@ -1966,8 +1966,8 @@ ACTION = (
     "Continuous: Place Flare onto an opposing character card. When your opponent draws that card's die, draw a die.",
     "Move this die onto an opposing character die. That die can't block as long as this die is attached to it. "
     "While it is there, that die gets -1A.",
-    "Attach Flare to target character die. The attached character gets +1A while attacking. While attached, when that "
-    "character is KO'd, draw a die.",
+    "Continuous: Attach Flare to target character die. The attached character gets +1A while attacking. While "
+    "attached, when that character is KO'd, draw a die.",
     "Continuous. Put this die on top of target character die. You may send this die to your Used Pile to prevent all "
     "damage to that character this turn.",
 )

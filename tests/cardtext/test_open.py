@@ -616,6 +616,8 @@ OPEN = [
         "rest to your bag.\n*  Instead, draw 4 dice, choose three to roll and put the other into your Used Pile.",
         "done with these as well",
     ),
+    (MOTH, "While Moth is active, this Basic Action die costs 1 more to purchase.", "this die lies on none"),
+    (MOTH, "While Moth is active, when you use that Basic Action, gain 1 life.", "this die lies on none"),
     (MOTH, "When fielded, you may take an unpurchased Villain die and roll it. If it shows energy, Prep it.", ""),
     (
         MOTH,

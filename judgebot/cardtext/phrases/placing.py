@@ -42,7 +42,7 @@ add("act", lambda _, c, __: on_a_card(c, True), "(place^|put^) {put_itself} (on|
 UNDERLYING = ref(n.RefKind.UNDERLYING)
 ITS_DICE = n.Select(n.Noun.DIE, n.SameCard(UNDERLYING), count=n.EVERY, mode=n.Mode.ALL)
 add("np_one", lambda: select(Det(n.Mode.CHOOSE, n.ONE), of(OfName()), Head(n.Noun.DIE), Bits()), "that card's die")
-PHRASES.words("card_under", {"(this|that) (basic)? action (die|card)?": True})
+PHRASES.words("card_under", {"(this|that) basic action (die|card)?": True})  # "this action die" is the one that says it
 add("after", lambda: of(n.SameCard(UNDERLYING)), "of the card under this die")
 add("use_of_it", lambda *_: n.Event(Verb.USE, replace(ITS_DICE, count=n.ONE)), "{card_under}")
 add("event", lambda p, e: replace(e, by=p), "{you} use {use_of_it}", "{someone} uses {use_of_it}")
