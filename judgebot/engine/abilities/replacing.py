@@ -235,10 +235,12 @@ def _is_affordable(play: Play, now: Replacing, ctx: Context) -> bool:
 
     instead = now.rule.instead
     if isinstance(instead, nodes.Pay):
-        return why_cannot_pay(play.view, now.you, None, ctx.die, instead.cost, ctx) is None
+        return why_cannot_pay(play.view, now.you, ctx.card, ctx.die, instead.cost, ctx) is None
     parts = instead.effects if isinstance(instead, nodes.Seq) else (instead,)
     given = [part for part in parts if _is_spun_down(play, now, part, ctx) or (part == parts[0] and _is_given_up(part))]
-    return all(why_cannot_pay(play.view, now.you, None, ctx.die, nodes.ActCost(part), ctx) is None for part in given)
+    return all(
+        why_cannot_pay(play.view, now.you, ctx.card, ctx.die, nodes.ActCost(part), ctx) is None for part in given
+    )
 
 
 def _is_given_up(part: nodes.Effect) -> bool:

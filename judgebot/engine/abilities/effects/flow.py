@@ -243,7 +243,7 @@ def _of_what(play: Play) -> str:
 
 def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
     if isinstance(effect, nodes.Pay):
-        return why_cannot_pay(play.view, who, None, ctx.die, effect.cost, ctx) is None
+        return why_cannot_pay(play.view, who, ctx.card, ctx.die, effect.cost, ctx) is None
     return True
 
 
@@ -273,7 +273,7 @@ def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
 def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
     who = next(iter(people(ctx, effect.who)), ctx.you)
-    refusal = why_cannot_pay(play.view, who, None, ctx.die, effect.cost, ctx)
+    refusal = why_cannot_pay(play.view, who, ctx.card, ctx.die, effect.cost, ctx)
     if refusal is not None:
         play.obstacles.append(refusal)
         ctx.did = False
@@ -352,7 +352,7 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
     inner = ctx.in_try(play)
     inner.you = who if isinstance(act, nodes.Cost) else ctx.you
     said = f"{wording.price(act, ctx.card)} to avoid what follows"
-    refusal = why_cannot_pay(play.view, inner.you, None, ctx.die, cost, ctx)
+    refusal = why_cannot_pay(play.view, inner.you, ctx.card, ctx.die, cost, ctx)
     if refusal is not None:
         why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
         play.say(Verb.FIZZLE, *why, player=who, note=f"cannot {said}")
