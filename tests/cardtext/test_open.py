@@ -60,6 +60,12 @@ OPEN = [
     (MOTH, "When fielded, KO target Sidekick. Repeat this effect. Return it to the Field Zone.", "two readings"),
     (FLARE, "Gain 1 life. Repeat this effect. Repeat this effect.", "two readings"),
     (MOTH, "When Moth attacks, deal 1 damage to each opposing character die that did not block.", "in which turn"),
+    (
+        MOTH,
+        "When Moth attacks, take control of target opposing Sidekick. It must attack this turn.",
+        "joins the attack",
+    ),
+    (MOTH, "When Moth attacks, your other Villains must attack.", "joins the attack"),
     (MOTH, "When fielded, each of your character dice that attacked gets +1A.", "in which turn"),
     (MOTH, "When fielded, move a Sidekick die from your Used Pile to your Reserve Pool.", "what face it shows there"),
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
