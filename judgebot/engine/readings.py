@@ -135,6 +135,7 @@ BOTH_WAYS = frozenset(
         "passing-after-each-action",
         "per-die-group-and-waiting-abilities",
         "persistent-on-a-die-that-came-back",
+        "placed-dice-of-one-card",
         "placed-die-holds",
         "prevention-moment",
         "printed-value-doubled-twice",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BurstMode, RefKind, Scope
@@ -10,6 +11,7 @@ from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.samebearer import each_for_itself
 from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.keywords.meaning import expand, spoken
 from judgebot.engine.request import Unread
@@ -265,11 +267,12 @@ def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
         if not dice:
             continue
         ended = view.state.lapsed and all((ability.id, view.state.bind(die)) in view.state.lapsed for die in dice)
-        source, whole = source_of(ability.id, dice[0]), static.scope is Scope.ACTIVE
-        for rule in static.rules:
+        whole = static.scope is Scope.ACTIVE
+        apart = each_for_itself(view, static, tuple(dice))
+        for by, rule in product([(die,) for die in dice] if apart else [tuple(dice)], static.rules):
             if ended and isinstance(rule, nodes.Modify):
                 continue
-            now = RuleNow(rule, you, card, tuple(dice), source, None, static.unignorable, whole)
+            now = RuleNow(rule, you, card, by, source_of(ability.id, by[0]), None, static.unignorable, whole)
             found.setdefault(type(rule), []).append(now)
 
 

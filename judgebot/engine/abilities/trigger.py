@@ -8,7 +8,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, occasion
+from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, occasion, samebearer
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import are_enough, is_group, matches, wanted_by
@@ -110,6 +110,8 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 or _as_one_effect(play, node, event, heard)
                 or share_of(node, event),
             )
+            if key in found and _is_of_each_placed(before, found[key], node, die):
+                key = (*key[:3], die, *key[4:])
             if key in found:
                 found[key] = _met_twice(found[key], event)
             elif _is_said_by_another(play, node, key, found):
@@ -120,6 +122,11 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
 
 
 _ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS, Scope.PLACED)
+
+
+def _is_of_each_placed(before: View, first: Trigger, node: nodes.Triggered, die: int) -> bool:
+    """Whether another die of the card that lies there does it as well, which it does by the other reading."""
+    return first.die not in (None, die) and samebearer.each_for_itself(before, node, (first.die, die))
 
 
 @asks("3.2.12", "3.1.27")

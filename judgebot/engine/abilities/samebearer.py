@@ -1,0 +1,37 @@
+"""Several dice of one card that lie on a card or on a die: whether each does what it says while it is there."""
+
+from functools import lru_cache
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import RefKind, Scope
+from judgebot.cardtext.walk import everything
+from judgebot.engine.keywords.equip import is_gear
+from judgebot.engine.rule import asks
+from judgebot.engine.view import View
+
+READING = "placed-dice-of-one-card"
+_BEARERS = (nodes.Ref(RefKind.ATTACHED), nodes.Ref(RefKind.UNDERLYING))
+Placed = nodes.Static | nodes.Triggered
+_ADDS_UP = (nodes.Modify, nodes.CostChange, nodes.ChangeDamage, nodes.ExtraDraw, nodes.MoreRerolls)
+
+
+@lru_cache(maxsize=1024)
+def _is_of_bearer(said: nodes.Ability) -> bool:
+    return any(bearer in everything(said) for bearer in _BEARERS)
+
+
+@lru_cache(maxsize=1024)
+def adds_up(said: Placed) -> bool:
+    """Whether it is more if it is done twice, by dice that lie somewhere: what can't be done can't anyway."""
+    there = said.scope is Scope.PLACED or (isinstance(said, nodes.Static) and _is_of_bearer(said))
+    return there and (not isinstance(said, nodes.Static) or any(isinstance(rule, _ADDS_UP) for rule in said.rules))
+
+
+@asks("3.4.5.3", "equip(7)")
+def each_for_itself(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
+    """Whether each of some dice of a card does it, where several of them lie on the same thing, or anything they lie
+    on serves. The benefits of identical Gear never add up."""
+    if len(dice) < 2 or not adds_up(said) or any(is_gear(view, die) for die in dice):
+        return False
+    lies_on = [(now.on_card, now.attached) for now in map(view.state.die, dice)]
+    return (not _is_of_bearer(said) or len(set(lies_on)) < len(dice)) and view.rests_on(READING)
