@@ -505,7 +505,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
         return Paren.REMINDER  # what has left the Field Zone has no damage any more
-    told = [keyword for keyword in keywords_in(beside) if reminds(keyword, set(words))]
+    named = keywords_in(beside) if words[0] != "instead" else set()  # what is done in its place is no telling of it
+    told = [keyword for keyword in named if reminds(keyword, set(words))]
     if told:
         right = any(has_its_numbers(keyword, words, beside) for keyword in told)
         return Paren.REMINDER if right else Paren.OTHERWISE

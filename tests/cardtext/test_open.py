@@ -52,6 +52,11 @@ OPEN = [
         "When fielded, the next time target Sidekick would be KO'd this turn, gain 1 life instead.",
         "what becomes of",
     ),
+    (
+        MOTH,
+        "While Moth is active, when your Trap die is triggered, prep it (instead of moving it to the Field Zone).",
+        "",
+    ),
     (MOTH, "While you control the Villain with the highest A (or tied for the lowest), Moth gets +1A.", ""),
     (MOTH, "KO target Villain with the highest D of all Villains or tied for the lowest.", ""),
     (MOTH, "When fielded, repeat this effect.", "what is repeated"),

@@ -43,7 +43,7 @@ def lies_there(event: n.Event, area: Area) -> bool:
     match event:
         case n.Event(verb=Verb.PURCHASE):
             return area is Area.USED
-        case n.Event(verb=Verb.USE):
+        case n.Event(verb=Verb.USE) | n.Event(verb=Verb.USE_KEYWORD, keyword="trap"):
             return area in LEFT
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
