@@ -54,11 +54,17 @@ OPEN = [
     ),
     (
         MOTH,
-        "While Moth is active, when your Trap die is triggered, prep it (instead of moving it to the Field Zone).",
+        "While Moth is active, when a Trap die is triggered, prep it (instead of moving it to the Field Zone).",
         "",
     ),
     (MOTH, "While you control the Villain with the highest A (or tied for the lowest), Moth gets +1A.", ""),
     (MOTH, "KO target Villain with the highest D of all Villains or tied for the lowest.", ""),
+    (MOTH, "When fielded, you may choose target opposing Character die. If you don't, KO it.", "where none was chosen"),
+    (
+        MOTH,
+        "When fielded, you may choose target Sidekick. If you do, KO it. Otherwise, spin it up 1 level.",
+        "where none was chosen",
+    ),
     (MOTH, "When fielded, repeat this effect.", "what is repeated"),
     (MOTH, "When fielded, gain 1 life. If you have a Villain, draw a die and repeat this effect.", "what is repeated"),
     (MOTH, "When fielded, you may pay 1 life to draw a die. Repeat this effect.", "two readings: it is paid for again"),

@@ -371,6 +371,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (leaving.asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (unfinished.prevents_with_a_spin, "whether it is prevented where none can be spun"),
         (unfinished.is_chosen_later, "what has been chosen by then"),
+        (unfinished.speaks_of_none_chosen, "which die, where none was chosen"),
         (unfinished.is_replaced_or_over, "two readings: until something else is chosen, or until end of turn"),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
         (

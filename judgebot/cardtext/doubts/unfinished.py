@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -220,6 +221,21 @@ def depends_on_attackers(ability: n.Static) -> bool:
     """ "Moth can't attack unless another die attacks": looked at before any has been declared, it never could."""
     barred = any(isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.ATTACK for rule in ability.rules)
     return barred and any(isinstance(x, n.InState) and x.state in _ATTACKS for x in everything(ability.condition))
+
+
+def speaks_of_none_chosen(said: n.Seq, _: n.Ability) -> bool:
+    """ "You may choose target die. If you don't, KO it": none has been chosen then."""
+    it = n.Ref(n.RefKind.THAT)
+    return any(
+        isinstance(before, n.May)
+        and isinstance(before.effect, n.Pick)
+        and isinstance(after, n.If)
+        and (
+            (after.condition == n.Unless(n.YouDid()) and it in everything(after.then))
+            or (after.condition == n.YouDid() and it in everything(after.otherwise))
+        )
+        for before, after in pairwise(said.effects)
+    )
 
 
 def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
