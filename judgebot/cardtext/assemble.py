@@ -82,6 +82,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount, OtherWare
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.firstbought import is_first_of_game
 from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.keyword import GEAR, and_then
@@ -538,6 +539,8 @@ class Assembler:
         if before is None:
             return False
         said = said.effect if isinstance(said, Also) and isinstance(self.open, n.Triggered) else said
+        if is_first_of_game(said) and not self.is_action:
+            return False
         if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
             if unignorable:
                 return False

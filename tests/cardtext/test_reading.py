@@ -575,6 +575,12 @@ def test_that_action_die_passes_over_a_character() -> None:
         assert [node.what for node in everything(ability) if isinstance(node, n.Move)] == [n.Ref(meant)]
 
 
+def test_what_the_first_die_of_a_game_costs_is_no_part_of_a_trigger() -> None:
+    alone = "The first Moth die you purchase each game costs 2 more."
+    drawing = "When Moth attacks, draw a die."
+    assert abilities(f"{drawing} {alone}", MOTH) == (*abilities(drawing, MOTH), *abilities(alone, MOTH))
+
+
 def test_that_action_die_needs_one() -> None:
     assert not read("When fielded, deal 1 damage to target Character die. Prep that Action die.", MOTH).is_read
 

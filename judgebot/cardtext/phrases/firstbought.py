@@ -45,6 +45,11 @@ def first_of_the_game(bargain: Bargain) -> n.Effect | None:
     return n.If(n.Unless(ITS_OWN), n.Found(rules)) if rules is not None else None
 
 
+def is_first_of_game(said: object) -> bool:
+    """What the first die of the card costs in each game: it goes for all of it, and is no part of an ability before."""
+    return isinstance(said, n.If) and said.condition == n.Unless(ITS_OWN)
+
+
 add("past", lambda: ITS_OWN, "you (have)? purchased a die of this card this game")
 _PLACE = "the {ordinal} {ware} (that)? you (purchase|purchased|have purchased) {bought_in}"
 PHRASES.words("bought_in", {"(this|in a) turn": TURN, "(this|in this|in the) game": GAME})
