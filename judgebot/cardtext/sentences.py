@@ -50,13 +50,14 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     lines = text.split("\n")
     words = [written(line) for line in lines]
     misspelt = own_misspelt(words, facts) if facts.name else {}
+    above: list[Token] = []
     for number, line in enumerate(lines):
         there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(words[number], misspelt)]
         there = _without_stray_quote(there)
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster_is_character:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
-        for part in _line(tokens, facts, number):
+        for part in _line(tokens, facts, number, above):
             if found and _is_of_list(part, found[-1]):
                 found[-1] = _joined(found[-1], part)
             elif found and _goes_on(part):
@@ -64,6 +65,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
             else:
                 found.append(part)
         start += len(line) + 1
+        above = tokens
     return found
 
 
@@ -74,7 +76,8 @@ def _without_stray_quote(tokens: list[Token]) -> list[Token]:
     return [token for token in tokens if token.word != '"' or token not in (tokens[0], tokens[-1])]
 
 
-def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
+def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]) -> Iterator[Part]:
+    """The parts of a line. One all in parentheses stands beside the line above it."""
     burst: n.Burst | None = None
     is_global = False
     current: list[list[Token]] = [[]]
@@ -89,7 +92,8 @@ def _line(tokens: list[Token], facts: CardFacts, number: int) -> Iterator[Part]:
         is_mark = token is not None and token.word in _BURSTS and (fresh or _begins_after_paren(tokens, at))
         opens_global = token is not None and _opens_global(tokens, at, fresh)
         if token is None or is_mark or opens_global:
-            beside = tuple(t.word for t in tokens)
+            in_parentheses = _word(tokens, 0) == "(" and _closing(tokens, 0) >= len(tokens) - 1
+            beside = tuple(t.word for t in ([*above, *tokens] if in_parentheses else tokens))
             sentences = tuple(
                 _sentence(s, beside, before) for s, before in zip(current, [[], *current], strict=False) if s
             )

@@ -581,6 +581,13 @@ def test_what_the_first_die_of_a_game_costs_is_no_part_of_a_trigger() -> None:
     assert abilities(f"{drawing} {alone}", MOTH) == (*abilities(drawing, MOTH), *abilities(alone, MOTH))
 
 
+def test_a_reminder_in_a_line_of_its_own_belongs_to_the_keyword_above() -> None:
+    told = "(When Moth damages an opponent with combat damage, move a Villain die from your Used Pile into the field.)"
+    assert abilities(f"Recruit - Villain\n{told}", MOTH) == abilities("Recruit - Villain", MOTH)
+    assert len(abilities("Recruit - Villain\n(When Moth attacks, gain 1 life.)", MOTH)) == 2
+    assert len(abilities(f"Recruit - Villain\nMoth can't block. {told}", MOTH)) == 3
+
+
 def test_that_action_die_needs_one() -> None:
     assert not read("When fielded, deal 1 damage to target Character die. Prep that Action die.", MOTH).is_read
 
