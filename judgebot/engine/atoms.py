@@ -42,6 +42,7 @@ def trade_places(play: Play, before: State, one: int, two: int) -> None:
         blocked=frozenset(map(place, before.blocked)),
         engaged=now.engaged | {(now.bind(place(a)), now.bind(place(b))) for a, b in fought},
         assigned=tuple((place(a), place(b), n) for a, b, n in before.assigned),
+        taken=tuple(t._replace(dealer=place(t.dealer), die=place(t.die)) for t in before.taken),
     )
 
 

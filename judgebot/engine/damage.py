@@ -23,6 +23,9 @@ class Packet(NamedTuple):
     cites: tuple[str, ...] = ()  # the rules by which it is assigned
     targets: bool = False  # dealt by an ability to its target
     is_bought: bool = False  # the ability that deals it has a cost
+    kept_off: int = 0  # how much of it a limit on what is taken has kept off
+    raised: int = 0  # how much has been added to it
+    settled: int = 0  # how much of it is left of damage that has been raised already
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:

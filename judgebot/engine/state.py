@@ -152,6 +152,16 @@ class Counts(NamedTuple):
     n: int
 
 
+class Taken(NamedTuple):
+    """Combat damage that a die was really dealt by another."""
+
+    dealer: int
+    die: int
+    amount: int
+    kept_off: int  # what a limit on the damage that it takes has kept off
+    raised: int  # how much the damage was raised before
+
+
 class State(NamedTuple):
     """Everything that can be asked about a game at one moment."""
 
@@ -170,6 +180,7 @@ class State(NamedTuple):
     blocked: frozenset[int] = frozenset()  # attackers that were blocked (2.7.2.4)
     engaged: frozenset[tuple[Bound, Bound]] = frozenset()  # pairs that were engaged this turn (2.7.2.3)
     assigned: tuple[tuple[int, int, int], ...] = ()  # (attacker, blocker, damage) of this damage round
+    taken: tuple[Taken, ...] = ()  # what it has come to
     fast_round: bool = False
     dealt: frozenset[int] = frozenset()  # dice that have dealt their combat damage
     to_roll: tuple[int, ...] = ()  # dice to be rolled in the Roll and Reroll Step (2.4.1)

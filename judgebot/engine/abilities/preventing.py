@@ -50,15 +50,22 @@ def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:
 @rule("3.4.3.13")
 def _raised(play: Play, packet: Packet) -> Packet:
     """What raises damage is part of the same source (3.4.3.13)."""
+    before = packet.amount
     for now in play.view.rules(nodes.ChangeDamage):
         if packet.amount <= 0 or not _is_about(play.view, now, packet):
             continue
-        if now.rule.how is DamageChange.INCREASE:
+        if now.rule.how is DamageChange.INCREASE and not _raised_before(now, packet):
             raised = packet.amount + _amount(play.view, now, packet)
             packet = packet._replace(amount=raised, cites=(*packet.cites, *play.cites))
         elif now.rule.how is DamageChange.DOUBLE:
-            packet = packet._replace(amount=packet.amount * 2, cites=(*packet.cites, *play.cites))
-    return packet
+            doubled = packet.amount * 2 - _raised_before(now, packet)
+            packet = packet._replace(amount=doubled, cites=(*packet.cites, *play.cites))
+    return packet._replace(raised=packet.amount - before)
+
+
+def _raised_before(now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
+    """How much of what Overcrush carries over this rule has raised as it was dealt to the blockers."""
+    return packet.settled if now.rule.to is None and not now.rule.keyword else 0
 
 
 def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
@@ -133,7 +140,9 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, befo
     same moment that has been looked at."""
     if now.rule.how is DamageChange.CAP:
         taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
-        return less_by(play, packet, packet.amount - max(0, _amount(play.view, now, packet) - taken), *_each(now))
+        limit = max(0, _amount(play.view, now, packet) - taken)
+        capped = less_by(play, packet, packet.amount - limit, *_each(now))
+        return capped._replace(kept_off=packet.kept_off + packet.amount - capped.amount)
     if now.rule.amount is None and now.rule.each_turn and not _is_first_of_source(play, packet):
         return packet
     limit = _amount(play.view, now, packet) - _spent(play, now, packet)

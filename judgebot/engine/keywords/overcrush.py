@@ -6,6 +6,7 @@ from judgebot.engine.keywords import used
 from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.state import Taken
 from judgebot.engine.view import View
 from judgebot.game.event import DamageKind, Verb
 from judgebot.game.player import Player
@@ -45,10 +46,10 @@ Takes = dict[tuple[int, int], int]
 SHARED = "overcrush-blocker-of-several-attackers"
 
 
-def needed(play: Play, assigned: Assigned, faced: dict[int, list[int]]) -> Takes:
-    """How much of what was assigned each blocker takes of each attacker for its KO; one that several attackers hit
+def needed(play: Play, faced: dict[int, list[int]]) -> Takes:
+    """How much of what it was dealt each blocker takes of each attacker for its KO; one that several attackers hit
     takes as much of each of them, by the other reading only once."""
-    hits = tuple(hit for hit in assigned if hit[1] != OVER)
+    hits = tuple((t.dealer, t.die, t.amount) for t in play.state.taken)
     each = {(a, d): min(n, _left_before(play.view, hits, d)) for a, d, n in hits}
     shared = _shared(play.view, hits, faced)
     differs = any(each[hit] != shared[hit] for hit in each if hit[0] in faced)
@@ -105,20 +106,41 @@ def carry_over(
     for attacker, blockers in faced.items():
         if not blockers or _is_stopped(play, attacker, blockers, fallen):
             continue
-        total = sum(n for a, _, n in assigned if a == attacker)
-        rest = total - sum(takes.get((attacker, b), 0) for b in blockers)
+        left = _left(play, attacker, assigned, takes)
+        rest = left + sum(n for a, d, n in assigned if a == attacker and d == OVER)
         if rest > 0 and (back := [b for b in blockers if _came_back(play, b)]) and play.rests_on(CAME_BACK):
             _survives(play, attacker, back[0])
         elif rest > 0:
             source = combat_source(play, attacker)._replace(keyword="overcrush")
             cites = (*play.cites, *_notes(play, attacker, blockers))
-            packets.append(Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites))
+            over = Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites,
+                          settled=0 if RAISED in play.table.other_readings else left)  # fmt: skip
+            packets.append(over)
         else:
             _nothing_is_left(play, attacker)
     if packets:
         with play.moment():
             deal(play, packets)
             are_used(play, packets)
+
+
+CAPPED = "overcrush-past-a-limit"
+RAISED = "overcrush-of-raised-damage"
+
+
+@asks("overcrush", "3.4.9.1", "2.7.4.3.3")
+def _left(play: Play, attacker: int, assigned: Assigned, takes: Takes) -> int:
+    """What the dice that it hit were really dealt beyond their KO: what was prevented or went elsewhere is used up."""
+    meant = {d for a, d, _ in assigned if a == attacker}
+    hits = [hit for hit in play.state.taken if hit.dealer == attacker and hit.die in meant]
+    return sum(max(0, _counts(play, hit) - takes.get((attacker, hit.die), 0)) for hit in hits)
+
+
+def _counts(play: Play, hit: Taken) -> int:
+    """How much of a hit counts for the KO and what goes over: by the other readings also what a limit on the damage of
+    the die has kept off, but not what has raised the damage."""
+    limited = hit.kept_off if hit.kept_off and play.rests_on(CAPPED) else 0
+    return hit.amount + limited - (hit.raised if hit.raised and play.rests_on(RAISED) else 0)
 
 
 def are_used(play: Play, packets: list[Packet]) -> None:

@@ -15,7 +15,7 @@ from judgebot.engine.queries.stats import before_damage
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.state import Stage
+from judgebot.engine.state import Stage, Taken
 from judgebot.engine.turn import overflow
 from judgebot.engine.turn.attack import attacking
 from judgebot.engine.view import View
@@ -77,9 +77,21 @@ def _deal(play: Play, hits: list[Hit]) -> None:
     held = overflow.held_off(play.view, [h.die for h in hits])
     with play.moment():
         dealt = deal(play, packets := [_packet(play, h) for h in hits])
+        _note_taken(play, dealt)
         overcrush.are_used(play, packets)
         overflow.send_on(play, dealt, held)
         _take_out(play, unblocked)
+
+
+def _note_taken(play: Play, dealt: list[Packet]) -> None:
+    """Remember what each die was really dealt, which Overcrush goes by."""
+    taken: dict[tuple[int, int], Taken] = {}
+    for p in dealt:
+        if p.dealer is not None and isinstance(p.to, int):
+            was = taken.get((p.dealer, p.to), Taken(p.dealer, p.to, 0, 0, 0))
+            more = p.amount + was.amount, p.kept_off + was.kept_off, p.raised + was.raised
+            taken[(p.dealer, p.to)] = Taken(p.dealer, p.to, *more)
+    play.state = play.state._replace(taken=tuple(taken.values()))
 
 
 def _packet(play: Play, hit: Hit) -> Packet:
@@ -268,13 +280,13 @@ def resolve_step(play: Play) -> None:
     faced = {
         a: play.state.blockers_of(a) for a in attacking(play.view) if a in dealt and overcrush.goes_over(play.view, a)
     }
-    takes = overcrush.needed(play, assigned, faced)
+    takes = overcrush.needed(play, faced)
     _stays_dealt(play, assigned)
     _is_lost(play, assigned)
     fallen = knock_out.settle(play, even_in_combat=True)
     overcrush.carry_over(play, assigned, faced, takes, fallen)
     _combat_keywords(play, assigned, fallen)
-    play.state = play.state._replace(assigned=())
+    play.state = play.state._replace(assigned=(), taken=())
     if play.state.fast_round:
         play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
     else:
