@@ -168,7 +168,7 @@ def is_about_others(ask: Ask, request: Request, called: Called) -> bool:
 
 def _order(holding: Held, request: Request, called: Called) -> Answer | None:
     left = list(request.options)
-    ordered: list[object] = []
+    groups: list[tuple[str, list[object]]] = []  # each name of the order, with the abilities that it stands for
     for item in holding.items:
         found = next((o for o in left if str(item) in called.words(o)), None)
         if found is None and request.forced is not None:
@@ -176,19 +176,33 @@ def _order(holding: Held, request: Request, called: Called) -> Answer | None:
         if found is None:
             raise Unclear(holding.line, f'"{item}" is not among what is to be ordered')
         left.remove(found)
-        ordered.append(found)
-    if len({called.label(o) for o in left if o not in ordered}) > 1:
+        groups.append((str(item), [found]))
+    rest: list[object] = []
+    for option in left:
+        _put_beside_its_own(_group_of(option, groups, called) or rest, option)
+    if len({called.label(option) for option in rest}) > 1:
         return None
     holding.items.clear()
-    for option in left:
-        _put_beside_its_own(ordered, option)
-    return tuple(ordered)
+    return (*(option for _, group in groups for option in group), *rest)
 
 
-def _put_beside_its_own(ordered: list[object], option: object) -> None:
-    """A die named once stands for all of its abilities, one after the other (3.1.7); what nobody named is last."""
-    named = [place for place, each in enumerate(ordered) if each == option]
-    ordered.insert(named[-1] + 1 if named else len(ordered), option)
+def _group_of(option: object, groups: list[tuple[str, list[object]]], called: Called) -> list[object] | None:
+    """Where an ability belongs that is left over: a die named once stands for all of its abilities, and a card named
+    once for those of all of its dice."""
+    names = [name for name, _ in groups]
+    own = [group for _, group in groups if option in group]
+    of_card = [
+        group
+        for name, group in groups
+        if names.count(name) == 1 and called.die(name) is None and name in called.words(option)
+    ]
+    return next(iter([*own[-1:], *of_card]), None)
+
+
+def _put_beside_its_own(group: list[object], option: object) -> None:
+    """The abilities of a die come one after the other (3.1.7)."""
+    same = [place for place, each in enumerate(group) if each == option]
+    group.insert(same[-1] + 1 if same else len(group), option)
 
 
 def _split(holding: Held, request: Request, called: Called) -> Answer | None:
