@@ -13,7 +13,7 @@ from judgebot.scenario.faces import FORMS, NoFace, face, only_face
 from judgebot.scenario.model import Cards, DieEntry
 from judgebot.scenario.sheet import Sheet
 
-_HEAD = re.compile(r"(?:(\d{1,3})x +)?(?:([^=@]*)=)?(.*)")
+_HEAD = re.compile(r"(?:(\d{1,99})x +)?(?:([^=@]*)=)?(.*)")
 _HANDLE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*'?")
 _EXTRA = re.compile(r"(damage|of|by|on|blocks) +(\S+)")
 _TAIL = re.compile(r"(?: +(?:damage|of|by|on|blocks) +\S+)+$")
@@ -60,7 +60,7 @@ class Dice:
             self.sheet.wrong(line, f'{die.owner} has no card "{written.card}"', hint)
             return []
         die = replace(die, face=self._face(written, entry.card, area, line))
-        return [die] * written.times
+        return [die] * min(written.times, MOST_ALIKE)
 
     def _taken_apart(self, text: str, line: int) -> Written | None:
         match = _HEAD.fullmatch(text.strip())

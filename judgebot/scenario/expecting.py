@@ -114,6 +114,11 @@ class _Expect:
 
     def die(self, handle: str, value: Value, line: int) -> Iterator[Expectation]:
         if not self.names.is_die(handle):
+            of, dot, asked = handle.partition(".")
+            if dot and self.names.is_die(of):
+                hint = did_you_mean(asked, DIE_KEYS) or f"ask for {', '.join(DIE_KEYS)}"
+                self.sheet.wrong(line, f'a die has no "{asked}"', hint)
+                return
             known = [*self.names.handles, *self.names.given, "A.life", "B.life", "cites", "triggers", "why not"]
             hint = did_you_mean(handle, known) or "name a die, a player (B.life), cites, triggers, order, never or rest"
             self.sheet.wrong(line, f'expect: nothing is called "{handle}"', hint)
