@@ -375,8 +375,10 @@ def after(part: n.Filter) -> str:
             return f"that shows {face(shown)}"
         case n.Not(part=n.OnFace(face=shown)):
             return f"that does not show {face(shown)}"
-    if isinstance(part, n.OnCard) and part.card == n.Ref(n.RefKind.OWN_CARD):
-        return "you put on this card in earlier turns" if part.earlier else "on this card"
+    if isinstance(part, n.OnCard):
+        from judgebot.cardtext.sayoncard import lying_on
+
+        return lying_on(part)
     return relative(part) or f"that fits {part}"
 
 

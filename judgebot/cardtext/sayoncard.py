@@ -32,6 +32,16 @@ def off_card(effect: n.Move) -> str | None:
     return f"prep the dice put on {called(on.card)} in earlier turns" if isinstance(on.card, n.Select) else "move them"
 
 
+def lying_on(on: n.OnCard) -> str:
+    """Said after the dice that an ability put on a card: "on this card", "put on the card of your active Moth in
+    earlier turns".
+    """
+    if on.card == OWN_CARD:
+        return "you put on this card in earlier turns" if on.earlier else "on this card"
+    card = called(on.card) if isinstance(on.card, n.Select) else whose_card(on.card)
+    return f"put on {card} in earlier turns" if on.earlier else f"on {card}"
+
+
 def whose_card(on: n.Subject) -> str:
     """The card that a counter is put on, also where a die is chosen, or known, whose card is meant."""
     from judgebot.cardtext.say import subject

@@ -1,5 +1,6 @@
 """What a text is read as: the words that decide a ruling map to exactly one node."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from types import UnionType
@@ -14,6 +15,7 @@ from judgebot.cardtext.phrases import every_phrase
 from judgebot.cardtext.read import grammar, read
 from judgebot.cardtext.restate import restate
 from judgebot.cardtext.walk import everything
+from judgebot.cli.show_reading import as_json
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
@@ -545,6 +547,7 @@ def printed_back(text: str, card: CardFacts) -> None:
     again = read(restate(found.read, card.name), card)
     assert again.read == found.read
     assert not list(misfits(found.read))
+    assert not re.search(r"\w+\(\w+=|=<", repr(as_json(found, card, text)["abilities"])), "a node has no words"
 
 
 def misfits(root: n.Node) -> Iterator[str]:
