@@ -8,6 +8,8 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from judgebot.ruling.clean import clean
+
 
 class Code(IntEnum):
     """How a command ends."""
@@ -41,7 +43,7 @@ def print_json(value: Any) -> None:
 
 def say(message: str) -> None:
     """Print a message for a person on standard error."""
-    print(f"judgebot: {message}", file=sys.stderr)
+    print(f"judgebot: {clean(message)}", file=sys.stderr)
 
 
 def end(code: Code) -> NoReturn:

@@ -6,6 +6,7 @@ from typer import Argument
 
 from judgebot.cli.app import Code, Json, command_app, end, print_json
 from judgebot.cli.progress import shown
+from judgebot.ruling.clean import clean
 from judgebot.scenario.checking import Checked, check_all, files_in
 
 MOST_SHOWN = 40
@@ -44,9 +45,9 @@ def check(
 def _print(found: list[Checked], counts: dict[str, int]) -> None:
     wrong = [each for each in found if each.status != "holds"]
     for each in wrong[:MOST_SHOWN]:
-        print(f"{each.status.upper():8}{each.file}" + (f": {each.title}" if each.title else ""))
+        print(clean(f"{each.status.upper():8}{each.file}" + (f": {each.title}" if each.title else "")))
         for line in each.reasons:
-            print(f"        {line}")
+            print(clean(f"        {line}"))
     if len(wrong) > MOST_SHOWN:
         print(f"... and {len(wrong) - MOST_SHOWN} more; --json lists them all")
     shown = ", ".join(f"{count} {name}" for name, count in counts.items() if count or name == "holds")

@@ -11,6 +11,7 @@ from judgebot.book.cores import PATIENT
 from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
 from judgebot.cli.commands import ASK, COMMANDS, GROUPS, Command
+from judgebot.ruling.clean import clean
 
 FAULT = 70
 BESIDE = 40  # the column in which the summaries of the commands begin
@@ -54,7 +55,7 @@ def main(words: list[str]) -> int:
             show_example(words if command else [])
         return end.code if isinstance(end.code, int) else 0
     except (Mistakes, NoSuchGame, Unusable) as wrong:
-        print(wrong, file=sys.stderr)
+        print(clean(str(wrong)), file=sys.stderr)
         return 2
     return 0
 

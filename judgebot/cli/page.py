@@ -9,6 +9,8 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import NamedTuple
 
+from judgebot.ruling.clean import clean
+
 # Around a word that matched a question: shown in colour, or as asterisks where there are none.
 MATCH, END = "\x02", "\x03"
 
@@ -57,13 +59,16 @@ def labelled(label: str, text: str, role: Role = Role.TEXT, column: int = 10) ->
 
 
 def write(lines: Iterable[Line]) -> None:
-    """Print the lines on standard output, in colour where it is a terminal that wants colours."""
+    """Print the lines on standard output, in colour where it is a terminal that wants colours.
+
+    What would steer the terminal, as a scenario or a card may bring along, is replaced.
+    """
     if _has_colours():
         _write_coloured(lines)
         return
     for line in lines:
         text = "".join(piece.text for piece in line).rstrip()
-        print(text.replace(MATCH, "*").replace(END, "*"))
+        print(clean(text.replace(MATCH, "*").replace(END, "*")))
 
 
 def is_terminal() -> bool:
@@ -88,4 +93,5 @@ def _write_coloured(lines: Iterable[Line]) -> None:
 def _parts(piece: Piece) -> list[tuple[str, str]]:
     """Return the piece cut at its matches, each part with its style."""
     parts = re.split(f"{MATCH}([^{END}]*){END}", piece.text)
-    return [(part, Role.MATCH.value if number % 2 else piece.role.value) for number, part in enumerate(parts) if part]
+    styles = (piece.role.value, Role.MATCH.value)
+    return [(clean(part), styles[number % 2]) for number, part in enumerate(parts) if part]

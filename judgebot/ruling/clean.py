@@ -2,9 +2,10 @@
 
 import re
 
-# Controls but for tab and line feed, surrogates that a command line may bring along, and what is no character at all.
+# Controls but for tab and line feed, what turns the direction of writing about, surrogates that a command line may
+# bring along, and what is no character at all.
 _NO_TEXT = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef"
     + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0, 0x110000, 0x10000))
     + "]"
 )

@@ -34,6 +34,15 @@ def test_where_there_are_no_colours_matches_stand_between_asterisks(capsys: pyte
     assert shown(capsys) == "1.1 a *moth* here\n"
 
 
+@pytest.mark.parametrize("colours", [False, True])
+def test_what_would_steer_the_terminal_is_replaced(
+    colours: bool, terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal.setenv("FORCE_COLOR" if colours else "NO_COLOR", "1")
+    write([(Piece("a\x1b]0;b\x07c\u202ed", Role.TEXT),)])
+    assert capsys.readouterr().out == "a\ufffd]0;b\ufffdc\ufffdd\n"
+
+
 def test_a_terminal_gets_colours(terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     terminal.setenv("FORCE_COLOR", "1")
     out = shown(capsys)

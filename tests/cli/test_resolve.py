@@ -262,3 +262,14 @@ def test_a_disputed_reading_that_would_change_the_answer_stands_beside_it(
 ) -> None:
     said = ruling(capsys, repository / "scenarios/keywords/deadly/gained-after-blocks.yaml")
     assert "The other reading would change" in behind_the_answer(said, "Sidekick (m): reserve -> used")
+
+
+def test_what_would_steer_the_terminal_is_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "odd.yaml"
+    for text, name in ((HOLDS, "title"), (INVALID.replace("[rom]", '["ro\\em"]'), "mistake")):
+        file.write_text(text.replace("title: it holds", 'title: "it \\e]0;x\\a \\u202eholds"'), encoding="utf-8")
+        main(["resolve", str(file)])
+        main(["check", str(file)])
+        said = "".join(capsys.readouterr())
+        assert "\ufffd" in said, name
+        assert not {"\x1b", "\a", "\u202e"} & set(said), name
