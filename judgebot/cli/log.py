@@ -115,7 +115,7 @@ def export(
     with to_read() as journal:
         calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
         count = log_files.write(calls, output)
-    print(f"{count} calls written to {output}")
+    print(f"{count} call{'' if count == 1 else 's'} written to {output}")
 
 
 @app.command("import")
@@ -128,7 +128,7 @@ def import_(file: Annotated[Path, Argument(help="What export wrote: .jsonl or .c
         there = journal.ids()
         new = [call for call in {call.id: call for call in calls}.values() if call.id not in there]
         journal.add(*new)
-    print(f"{len(new)} calls added, {len(calls) - len(new)} were there already")
+    print(f"{len(new)} call{'' if len(new) == 1 else 's'} added, {len(calls) - len(new)} were there already")
 
 
 @app.command()

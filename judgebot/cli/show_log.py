@@ -54,7 +54,7 @@ def rechecked(count: int, different: list[Checked]) -> Iterator[Line]:
                 yield from labelled(f"  {word}:", step, column=8)
         yield BLANK
     same = "all come out as they did" if not different else f"{len(different)} come out differently (then / now)"
-    yield (Piece(f"{count} scenarios resolved again: {same}"),)
+    yield (Piece(f"{count} scenario{'' if count == 1 else 's'} resolved again: {same}"),)
 
 
 def as_json(each: Checked) -> dict[str, Any]:

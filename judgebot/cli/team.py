@@ -73,7 +73,13 @@ def lines(found: TeamList, verdict: Verdict) -> list[str]:
         return [*said, f"not legal: {len(verdict.problems)} problem{'s' if len(verdict.problems) > 1 else ''}"]
     dice = sum(each.dice for each in found.cards)
     limits = "legal as far as it was checked" if verdict.unchecked else "legal"
-    return [*said, f"{limits}: {len(found.cards)} cards, {dice} dice, {len(found.basic_actions)} Basic Action cards"]
+    counts = ((len(found.cards), "card"), (dice, "die"), (len(found.basic_actions), "Basic Action card"))
+    return [*said, f"{limits}: {', '.join(_counted(count, what) for count, what in counts)}"]
+
+
+def _counted(count: int, what: str) -> str:
+    """So many cards or dice, in words."""
+    return f"{count} {what if count == 1 else 'dice' if what == 'die' else f'{what}s'}"
 
 
 def as_json(found: TeamList, verdict: Verdict) -> dict[str, object]:

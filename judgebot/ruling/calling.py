@@ -65,7 +65,7 @@ AREA_NAMES = {
     Area.OUT_OF_PLAY: "Out of Play",
     Area.CAPTURED: "captivity",
     Area.ASIDE: "aside",
-    Area.DRAWN: "the hand",
+    Area.DRAWN: "the drawn dice",
     Area.CARD: "its card",
     Area.PLACED: "a card",
     Area.REMOVED: "out of the game",

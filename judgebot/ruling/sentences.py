@@ -80,7 +80,7 @@ _LIFE = {
     Verb.SET_LIFE: "now has {n} life",
     Verb.GAIN_VIRTUAL: "gains {n} virtual energy",
     Verb.PASS: "passes priority",
-    Verb.REFILL: "refills the bag with the {n} dice of the Used Pile",
+    Verb.REFILL: "refills the bag with the {n} {dice} of the Used Pile",
     Verb.WIN: "wins the game",
     Verb.TURN: "begins turn {n}",
     Verb.END_TURN: "ends the turn",
@@ -90,6 +90,7 @@ _LIFE = {
 def _of_players(event: Event, calling: Calling) -> str:
     if event.die is not None:
         return ""
+    dice = "die" if event.amount == 1 else "dice"
     match event.verb:
         case Verb.LOSE_VIRTUAL:
             spent = event.source is not None
@@ -101,9 +102,9 @@ def _of_players(event: Event, calling: Calling) -> str:
         case Verb.END_STEP:
             return f"{event.player} does not attack" if event.note == "no attack" else f"{_titled(event.note)} ends"
         case Verb.ATTACK:
-            return f"player {event.player} is attacked by {event.amount} {'die' if event.amount == 1 else 'dice'}"
+            return f"player {event.player} is attacked by {event.amount} {dice}"
     if event.verb in _LIFE:
-        return f"{event.player} {_LIFE[event.verb].format(n=event.amount)}"
+        return f"{event.player} {_LIFE[event.verb].format(n=event.amount, dice=dice)}"
     return ""
 
 
@@ -234,6 +235,8 @@ def _of_dice(event: Event, calling: Calling) -> str:
     to = _to(event.to_area) or "away"
     if event.note.startswith(("under ", "on the card ")):
         to = event.note
+    if event.verb is Verb.DRAW and event.to_area is Area.DRAWN:
+        return f"{by} draws {calling.die(event.die)}, which lies nowhere yet"
     told = form.format(
         by=by, die=calling.die(event.die), other=calling.die(event.other), to=to, note=_face(event.note, event.verb)
     )

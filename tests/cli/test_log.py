@@ -75,7 +75,7 @@ def test_resolve_mentions_an_earlier_ruling(capsys: Capture, board: Path) -> Non
 def test_recheck_lists_what_comes_out_differently(capsys: Capture, board: Path) -> None:
     run(capsys, "log", "add", str(board))
     code, out, _ = run(capsys, "log", "recheck")
-    assert (code, out) == (0, "1 scenarios resolved again: all come out as they did\n")
+    assert (code, out) == (0, "1 scenario resolved again: all come out as they did\n")
     with Journal() as journal:
         call = journal.call(1)
         assert call is not None
