@@ -1,4 +1,4 @@
-"""Which of several dice is "the first" where the same happens to them at one moment: whose ability it is says so."""
+"""Which of several dice or players is "the first" where the same happens to them at one moment: its player says so."""
 
 from collections.abc import Sequence
 
@@ -40,8 +40,23 @@ def in_order(
         return heard
     if not _makes_a_difference(node.effect, heard) or not limits.is_within(play, ability.id, limit, waiting):
         return heard  # or another of its dice has heard of it
-    first = choose_first(play, ability.id.controller, _dice(heard), ability.id.card if die is None else die)
+    subject = ability.id.card if die is None else die
+    if not _dice(heard):
+        player = _choose_player(play, ability.id.controller, _players(heard), subject)
+        return tuple(sorted(heard, key=lambda event: event.player is not player))
+    first = choose_first(play, ability.id.controller, _dice(heard), subject)
     return tuple(sorted(heard, key=lambda event: event.die != first))
+
+
+def _choose_player(play: Play, who: Player, players: Sequence[Player], subject: int | CardId | None) -> Player:
+    """The player whom the player of an ability takes for the first."""
+    request = Request(
+        Kind.CHOOSE, who, "choose the player to whom it happens first", ("3.2.11",), tuple(dict.fromkeys(players)),
+        subject=subject,
+    )  # fmt: skip
+    first = play.ask_one(request)
+    assert isinstance(first, Player)
+    return first
 
 
 @asks("3.2.11")
@@ -62,8 +77,21 @@ def _dice(heard: Sequence[Event]) -> list[int]:
 
 def _makes_a_difference(effect: nodes.Effect, heard: Sequence[Event]) -> bool:
     """Whether these happen to several dice, and it depends on which of them is the first."""
-    dice = _dice(heard)
+    dice, players = _dice(heard), _players(heard)
+    if not dice and len(players) == len(heard) and len(set(players)) > 1:
+        return _speaks_of_the_player(effect)
     return len(dice) == len(heard) and len(set(dice)) > 1 and _speaks_of_it(effect)
+
+
+def _players(heard: Sequence[Event]) -> list[Player]:
+    return [event.player for event in heard if event.player is not None]
+
+
+def _speaks_of_the_player(effect: nodes.Effect) -> bool:
+    """Whether the effect speaks of the player to whom it has happened."""
+    return any(
+        isinstance(part, nodes.Person) and part.kind is nodes.PersonKind.THAT_PLAYER for part in everything(effect)
+    )
 
 
 _OF_IT = (nodes.RefKind.SUBJECT, nodes.RefKind.OBJECT)
