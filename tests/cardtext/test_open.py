@@ -641,6 +641,18 @@ OPEN = [
         "When Moth is blocked, reroll the blocking die. If it shows a character face, it remains blocking.",
         "dice opposite",
     ),
+    # a clause before a mere comma may have lost its "if" or "when"; only an order cannot
+    (FLARE, "Deal 2 damage to target character die. It's KO'd, gain 2 life.", ""),
+    (FLARE, "An opposing character die is KO'd, gain 2 life.", ""),
+    (FLARE, "Global: Pay 1 [mask]. Deal 1 damage to target character die. It's KO'd, gain 1 life and draw a die.", ""),
+    (FLARE, "Spin target Sidekick up 1 level. That die is spun down, gain 1 life.", ""),
+    (FLARE, "You gain 1 life, draw a die.", ""),
+    (FLARE, "Your opponent draws a die, gain 1 life.", ""),
+    (FLARE, "Your opponent loses 1 life, you draw a die.", ""),
+    (FLARE, "Target opponent loses 1 life. They draw a die, gain 2 life.", ""),
+    (FLARE, "Spin target Sidekick up 1 level. It can't be spun down, KO it.", ""),
+    (MOTH, "When Moth attacks, an opposing character die is KO'd, gain 2 life.", ""),
+    (MOTH, "When fielded, Wasp takes 2 damage, gain 2 life.", ""),
 ]
 
 
@@ -656,6 +668,21 @@ def test_a_text_that_leaves_something_open_says_what(card: CardFacts, text: str,
     found = read(text, card)
     assert not found.is_read
     assert what in found.unread[0].expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain 1 life, draw a die, KO target Sidekick.",
+        "Give target Sidekick +1A for each Villain you control, gain 1 life.",
+        "Lose half your life rounded up, draw a die.",
+        "You may draw a die, you may gain 1 life.",
+        "An opposing character die is KO'd, and gain 2 life.",
+        "Your opponent loses 1 life, then you draw a die.",
+    ],
+)
+def test_orders_may_be_joined_by_a_comma_and_the_rest_by_and_or_then(text: str) -> None:
+    assert read(text, FLARE).is_read
 
 
 def test_what_is_not_done_is_asked_under_the_condition_before() -> None:

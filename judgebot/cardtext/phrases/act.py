@@ -394,7 +394,7 @@ add("act", lambda: n.EndActions(That(n.RefKind.THAT, nouns=ACTIONS)), "cancel^ i
 _SPENT = (Area.FIELD, Area.OUT_OF_PLAY, Area.USED)  # where a die lies that has been used
 
 
-add("clause", lambda e: where_it_stays(e), "{act} if necessary")
+add("bidden", lambda e: where_it_stays(e), "{act} if necessary")
 
 
 def where_it_stays(effect: object) -> n.Effect | None:

@@ -41,7 +41,7 @@ add("for_each", lambda _: n.ChosenNumber(), "for each {paid_one} (you|they)? (pa
 
 
 add(
-    "clause",
+    "bidden",
     lambda act, s: so_often(act, s) if isinstance(act, n.Move | n.KO | n.Sacrifice) else None,
     "{act} {each}",
 )
@@ -62,8 +62,9 @@ def aimed_each(effect: n.Effect, counted: n.Select | n.Amount) -> n.Effect | Non
     return repeated(counted, effect) if once_for_all(effect) else None
 
 
-add("clause", lambda act, s: aimed_each(act, s) if chosen_of(act, n.Mode.TARGET) else None, "{act} {each}")
+add("bidden", lambda act, s: aimed_each(act, s) if chosen_of(act, n.Mode.TARGET) else None, "{act} {each}")
 add("clause", lambda r, s: aimed_each(n.Found(r), s), "{rules} {each}")
+add("bidden", lambda r, s: aimed_each(n.Found(r), s), "{rules_order} {each}")
 add(
     "may", lambda act, s: aimed_each(n.May(act), s) if chosen_of(act, n.Mode.TARGET) else None, "(may|can) {act} {each}"
 )

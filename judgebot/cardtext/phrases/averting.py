@@ -290,7 +290,7 @@ for _what, _told in (("damage", False), ("instance of damage", True)):
     for _kind, _means in (("", n.Means.ANY), ("combat ", n.Means.COMBAT)):
         _first = f"prevent the first {_what.replace('damage', _kind + 'damage')} {_DEALT} to {{receiver}} {{from_such}}"
         add(
-            "clause",
+            "bidden",
             lambda r, f, m=_means, told=_told: first_of_turn(Damage(m, r, f), told),
             f"{_first} (each|every) turn",
         )
@@ -376,23 +376,23 @@ for _said in (
     f"{_TURNLY} {_DEALT} to {{receiver}} {{from_such}} (each|every) turn",
     f"{_TURNLY} {_DEALT} to {{receiver}} (each|every) turn {{from_such}}",
 ):
-    add("clause", lambda much, r, f: shield_each_turn(much[0], Damage(much[1], r, f)), _said)
+    add("bidden", lambda much, r, f: shield_each_turn(much[0], Damage(much[1], r, f)), _said)
 add(
-    "clause",
+    "bidden",
     lambda much, d, f: shield_each_turn(much[0], Damage(much[1], d, f), each=True),
     f"{_TURNLY} {_DEALT} to each of {{np_many}} {{from_such}} (each|every) turn",
 )
 _WHOLE = (n.ONE, n.EVERY)
 _NEXT = "prevent the (next|first) {number} damage"
-for _place in ("clause", "goal"):
+for _place in ("bidden", "goal"):
     add(_place, lambda k, r, _: shield(k, r), f"{_NEXT} {_DEALT} to {{receiver}} {{this_turn}}")
-add("clause", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} {_DEALT} to {{receiver}}")
-add("clause", lambda k, d, _: shield(k, d, each=True), f"{_NEXT} {_DEALT} to {{every_receiver}} {{this_turn}}")
-add("clause", lambda _, k, d: shield(k, d, each=True), f"{{this_turn}} , {_NEXT} {_DEALT} to {{every_receiver}}")
+add("bidden", lambda _, k, r: shield(k, r), f"{{this_turn}} , {_NEXT} {_DEALT} to {{receiver}}")
+add("bidden", lambda k, d, _: shield(k, d, each=True), f"{_NEXT} {_DEALT} to {{every_receiver}} {{this_turn}}")
+add("bidden", lambda _, k, d: shield(k, d, each=True), f"{{this_turn}} , {_NEXT} {_DEALT} to {{every_receiver}}")
 add("every_receiver", lambda d: dice(d) if d.mode is n.Mode.ALL else None, "{np_one}", "each of {np_many}")
-add("clause", lambda k, *_: shield(k, n.YOU), f"{_NEXT} (that)? you (the player)? take {{this_turn}}")
+add("bidden", lambda k, *_: shield(k, n.YOU), f"{_NEXT} (that)? you (the player)? take {{this_turn}}")
 add(
-    "clause",
+    "bidden",
     lambda k, m, *_: shield(k, n.YOU, m),
     f"{_NEXT} (that)? you (the player)? take from {{any_ability}} {{this_turn}}",
 )

@@ -33,7 +33,7 @@ def brawling(said: n.Node) -> n.Node:
     return said
 
 
-add("clause", chosen_pair, "(choose|select|pick) {die} and {die}")
+add("bidden", chosen_pair, "(choose|select|pick) {die} and {die}")
 _THE_TWO = "(they|those (two)? (dice|character dice|characters)|the two (dice|character dice|characters)) each?"
 _THEIR_A = "equal to their (a|attack) (value)?"
 add(

@@ -59,7 +59,7 @@ def is_of_places(one: n.Effect, other: n.Effect) -> bool:
 
 
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
-add("clause", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}", "you must {choice_of_acts}")
+add("bidden", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}", "you must {choice_of_acts}")
 add("goal", lambda c: c, "{choice_of_acts}")
 add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
 
@@ -240,9 +240,9 @@ def who_must(dice: object, preds: object, until: n.Until = n.Until.UNSTATED) -> 
 
 
 _WHO = "(choose|select|pick) {np_one} (who|that|which) {preds_s}"
-add("clause", who_must, _WHO, f"{_WHO} {{until}}")
+add("bidden", who_must, _WHO, f"{_WHO} {{until}}")
 _WHO_ALL = "(choose|select|pick) {np_many} (who|that|which) {preds}"
-add("clause", who_must, _WHO_ALL, f"{_WHO_ALL} {{until}}")
+add("bidden", who_must, _WHO_ALL, f"{_WHO_ALL} {{until}}")
 
 # --- said behind, and who it is that chooses --------------------------------------------------------------------------
 

@@ -41,29 +41,39 @@ def till(until: n.Until, dice: n.Subject, *preds: Predicate) -> n.Found | None:
     return found(rules, until) if rules else None
 
 
-add("clause", lambda a: a, "{act}")
+# What is ordered, or offered, in so many words: no "if" or "when" can have stood before it.
+add("bidden", lambda a: a, "{act}")
+add("clause", lambda b: b, "{bidden}")
 add("clause", lambda t: t, "{told}")  # with the one who does it, or that something is said of
 add("told", lambda a: a, "you {act}")
-add("clause", lambda a: a, "you must {act}", "you also {act}")
+add("bidden", lambda a: a, "you must {act}")
+add("clause", lambda a: a, "you also {act}")
 add("sentence", lambda c, a: n.If(c, a), "if {condition} , also {acts}")
 add("told", lambda r: found(r), "{rules}", "{rules} (too|as well|either)")
 add("told", lambda r, u: found(r, u), "{rules} {until}")
-add("clause", lambda u, r: found(r, u) if u is not U.LEAVES else None, "{until} , {rules}")  # that is an opening
+add("bidden", lambda r: found(r), "{rules_order}", "{rules_order} (too|as well|either)")
+add("bidden", lambda r, u: found(r, u), "{rules_order} {until}")
 add(
     "clause",
     lambda d, p, u, q: till(u, d, *p, *q),
     "{one} {preds_s} {until} and {preds_s}",
     "{many} {preds} {until} and {preds}",
 )
-add(
-    "clause",
-    lambda r, u, k: (x := at_least(r, k)) and found(x, u),
-    "{rules} {until} {minimum}",
-    "{rules} {until} , {minimum}",
-)
-add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}", "{rules} {until} , {each}")
-add("clause", lambda r, u, s, k: (x := at_least(r, k)) and scaled_by(x, u, s), "{rules} {until} {each} {minimum}")
-add("clause", lambda r, k, u: (x := at_least(r, k)) and found(x, u), "{rules} {minimum} , {until}")
+for _place, _said in (("clause", "{rules}"), ("bidden", "{rules_order}")):
+    add(_place, lambda u, r: found(r, u) if u is not U.LEAVES else None, f"{{until}} , {_said}")  # that is an opening
+    add(
+        _place,
+        lambda r, u, k: (x := at_least(r, k)) and found(x, u),
+        f"{_said} {{until}} {{minimum}}",
+        f"{_said} {{until}} , {{minimum}}",
+    )
+    add(_place, lambda r, u, s: scaled_by(r, u, s), f"{_said} {{until}} {{each}}", f"{_said} {{until}} , {{each}}")
+    add(
+        _place,
+        lambda r, u, s, k: (x := at_least(r, k)) and scaled_by(x, u, s),
+        f"{_said} {{until}} {{each}} {{minimum}}",
+    )
+    add(_place, lambda r, k, u: (x := at_least(r, k)) and found(x, u), f"{_said} {{minimum}} , {{until}}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 _HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
 add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{damage_points}}" for hurt in _HURT))
@@ -123,7 +133,6 @@ add(
     "{someone} {act_s} ,? (and|then|and then) {act_s}",
     "{someone} {act_s} , {acts_s}",
     "{they_person} {act} ,? (and|then|and then) {acts}",
-    "{they_person} {act} , {acts}",
 )
 
 
@@ -175,7 +184,7 @@ add("given_goal", lambda r, u: found(r, u), "{rules_order} {until}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
-add("clause", lambda m: m, "you {may}")
+add("bidden", lambda m: m, "you {may}")
 add("clause", lambda c, e: n.May(n.Pay(c, e)), "you (may|can) {cost_act} (,|;) if you do , {clauses}")
 add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) ({np_one}|{np_many}) and {act_s}")
 add(
@@ -189,10 +198,10 @@ add(
     lambda who, d, k: by(who, n.DealDamage(n.Const(k), as_dice(d))) if d.mode is not n.Mode.ALL else None,  # type: ignore[arg-type]
     "{someone} (chooses|selects|picks) ({np_one}|{np_many}) to take {number} damage",
 )
-add("clause", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
+add("bidden", lambda a, b: n.Seq((a, b)), "you {may} and then {may}", "you {may} and {may}")
 add("clause", lambda who, c, e: pays(who, c, e), "{someone} may {cost} to {goal}", "{anybody} may {cost} to {goal}")
 add("anybody", lambda: n.Person(n.PersonKind.EACH), "(any|either) player")
-add("clause", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
+add("bidden", lambda c, e: n.Pay(c, e), "{cost_act} to {goal}")
 add("goal", lambda a, e: seq(a, e), "{acts} ,? and {given_goal}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost} : {clauses}", "{cost} to {goal}")
 add("priced", lambda c, e: n.Pay(c, e), "{cost_energy} , {clauses}", "you must {cost_act} to {goal}")

@@ -159,7 +159,7 @@ for _frame in FRAMES:
     _bare = _order.replace("^", "")
     add("act", lambda *said, f=_build: f(*said), _order.replace("{}", "{dice}"))
     add("act", lambda *said, f=_build: of_both(f, *said), _order.replace("{}", "{pair_of}"))
-    add("clause", lambda *said, f=_build: f(*said), _bare.replace("{}", "{any_of_lot}"))
+    add("bidden", lambda *said, f=_build: f(*said), _bare.replace("{}", "{any_of_lot}"))
     add("may", lambda *said, f=_build: as_liked(f, *said), f"(may|can) {_bare.replace('{}', '{any_of_lot}')}")
     if _done:
         add("clause", lambda *said, f=_build: f(*said), f"{{undergoes}} {_done}")

@@ -90,7 +90,7 @@ def remains(what: object) -> Remains | None:
 
 
 add("clause", lambda d, _: remains(d), "{die} (stays|remains) {there}", "{dice} (stay|remain) {there}")
-add("clause", lambda d, _: remains(d), "(leave|keep) {dice} {there}", "(leave|keep) {any_of_lot} {there}")
+add("bidden", lambda d, _: remains(d), "(leave|keep) {dice} {there}", "(leave|keep) {any_of_lot} {there}")
 add("there", lambda: True, "in (play|the field|the field zone|the attack zone|its owner's field zone)")
 _FIGHTS_ON = "(blocking|attacking|engaged) ({own_name}|it|that die|the attacker)?"
 add("there", lambda *_: True, _FIGHTS_ON, f"{_FIGHTS_ON} {{own_face}}")

@@ -9,7 +9,8 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 add("clause", lambda *p: half_of_life(*p), "{someone} loses half (of)? {their} life (total)? ,? {rounded}")
-add("clause", lambda r: half_of_life(n.YOU, r), "you? lose half (of)? your life (total)? ,? {rounded}")
+add("clause", lambda r: half_of_life(n.YOU, r), "you lose half (of)? your life (total)? ,? {rounded}")
+add("bidden", lambda r: half_of_life(n.YOU, r), "lose half (of)? your life (total)? ,? {rounded}")
 add("goal", lambda *p: half_of_life(*p), "make {someone} lose half (of)? {their} life (total)? ,? {rounded}")
 add("their", lambda: True, "his", "her", "their", "his or her")
 

@@ -227,7 +227,7 @@ add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
 add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
-add("clause", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
+add("bidden", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
@@ -407,5 +407,5 @@ def rolled_and_rest(some: n.Select, others: n.Ref, place: tuple[Area, Bits]) -> 
 
 _SAVE = "(including|and) (any|the)? unrolled {noun_many}"
 _AND = f"you (may|can) roll {{any_of_lot}} ,? (and|then) ({PUT}|return) {{rest}}"
-add("clause", rolled_and_rest, f"{_AND} {{to_place}}")
-add("clause", lambda d, r, h, p: rolled_and_rest(d, r, p) if h.noun is d.noun else None, f"{_AND} {_SAVE} {{to_place}}")
+add("bidden", rolled_and_rest, f"{_AND} {{to_place}}")
+add("bidden", lambda d, r, h, p: rolled_and_rest(d, r, p) if h.noun is d.noun else None, f"{_AND} {_SAVE} {{to_place}}")

@@ -207,14 +207,14 @@ def one_and_more(first: n.Effect, rest: n.Effect) -> n.Effect | None:
     return None if more is None else seq(first, more)
 
 
-add("clauses", and_you, "{clause} (,|;)? (and|then|and then)? you {acts}")
+add("clauses", and_you, "{clause} (,|;)? (and|then|and then) you {acts}", "{clause} ; you {acts}")
 add(
     "clauses",
     one_and_more,
     "{clause} ,? and {clauses}",
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",
-    "{clause} , {clauses}",
+    "{bidden} , {clauses}",  # after "it is KO'd" it would be open whether an "if" is missing
     "{clause} ; {clauses}",
 )
 add(
@@ -371,8 +371,8 @@ add(
     f"{_MORE} ,? if {{state_condition}} {{step_event}} , {{clauses}}",
 )
 add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{outcome}}")
-add("clause", lambda e: e, "{act} (also|as well|too)")
-add("clause", or_else, "{cost} or {act}", "you must {cost} or {act}")
+add("bidden", lambda e: e, "{act} (also|as well|too)")
+add("bidden", or_else, "{cost} or {act}", "you must {cost} or {act}")
 add("clauses", lambda s, e: repeated(s, e), "{each} ,? {clauses}")
 # what is to happen later
 add(
