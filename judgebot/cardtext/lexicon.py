@@ -359,7 +359,7 @@ def token_name(parser: Parser, at: int) -> Iterator[Result]:
         if words[-1].word in _COUNTERS or not words[-1].raw[0].isupper():
             return
         if parser.words[stop] in ("token", "tokens"):
-            yield " ".join(token.raw for token in words), stop
+            yield " ".join(token.word.capitalize() if token.mended else token.raw for token in words), stop
             return
 
 

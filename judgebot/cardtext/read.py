@@ -92,7 +92,9 @@ def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None)
     decided = decided or {}
     disputes = Disputes(decided)
     found = _read_under(disputes, text, card)
-    new = next((id_ for id_ in disputes.met if id_ not in decided), None)
+    new = min(
+        (id_ for id_ in disputes.met if id_ not in decided), default=None
+    )  # told in one order, whatever is met first
     if new is None or found.read is None:
         return found
     if len(decided) == MOST_DISPUTES:

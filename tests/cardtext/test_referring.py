@@ -1,12 +1,14 @@
 """Whose dice a name means, and which die a word that refers back: where it is open, a text is not read."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.cardtext.restate import restate
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 
@@ -104,10 +106,10 @@ def test_a_team_sign_in_capitals_may_be_energy() -> None:
 
 def test_what_goes_elsewhere_instead_was_to_go_there() -> None:
     """A Continuous die that is used goes to the Field Zone, and one that Preps itself to the Prep Area."""
-    text = "When you use an Action die, you may Prep it instead of placing it in your Used Pile."
-    assert read(text, MOTH) == read(
-        "When you use a non-Continuous Action die, if it is Out of Play, you may Prep it.", MOTH
-    )
+    found = read("When you use an Action die, you may Prep it instead of placing it in your Used Pile.", MOTH).read
+    plain = read("When you use a non-Continuous Action die, if it is Out of Play, you may Prep it.", MOTH).read
+    assert [node.instead_of for node in everything(found) if isinstance(node, n.Move)] == [Area.USED]
+    assert change(found, lambda node: replace(node, instead_of=None) if isinstance(node, n.Move) else node) == plain
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,6 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
         "When fielded, KO your opponent's highest level Character die.",  # who picks where two have it
         "When Moth blocks, the blocked die gets -2A if its level is lower than Moth's.",  # Moth's own, or that die's
         "When fielded, gain 1 life, where X is 2.",
-        "When you field a die, field target die from your Used Pile at the same level.",  # as which one?
         "When fielded, target Character card loses its text (not including Global Abilities).",
         *things.OPEN,
     ],

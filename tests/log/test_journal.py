@@ -159,7 +159,7 @@ from pathlib import Path
 from judgebot.log.journal import to_read
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 with to_read(Path(sys.argv[1])) as journal:
-    sys.stderr.write(" ".join(call.question for call in journal.calls()))
+    sys.stderr.write(" ".join(sorted(call.question for call in journal.calls())))
 """
 
 
