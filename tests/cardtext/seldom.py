@@ -4,6 +4,16 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "Moth can't be targeted by an opposing character's ability.",
+    "Moth can't be targeted by a character's ability.",
+    "When fielded, Moth becomes a copy of target opposing die. If you damage the copied die this turn, KO it.",
+    "Moth can't be targeted by your opponent's Sidekicks' abilities.",
+    "Globals that target Moth cost 1 more to use.",
+    "When fielded, Moth becomes a copy of target opposing character die. If you damage the copied die the turn Moth "
+    "copies it, KO it.",
+    "When Moth uses Overcrush, Moth may deal the additional damage to target opposing character die instead of your "
+    "opponent.",
+    "While Moth is active, draw an extra die each Clear and Draw Step.",
     "While Moth is active, you draw 1 less die in your Clear and Draw Step.",
     "While Moth is active, once per turn, you may redirect all damage from one source dealt to you to Moth.",
     "While Moth is active, you may redirect all damage dealt to you from a single source to Moth each turn.",
@@ -1904,6 +1914,10 @@ CHARACTER = (
 )
 
 ACTION = (
+    "If target Sidekick attacks, it gets +2A.",
+    "Place this die on target opposing character die. The attached character can't block.",
+    "Place this die on a character card. While Flare is there, dice of that card can't block.",
+    "If target Sidekick attacks this turn, it gets +2A.",
     "Draw 4 dice. Prep one, put one of the others in your bag, and put two of the rest in your Used Pile.",
     "Draw 3 dice. Put one in your bag, one in your Used Pile and the last in your Prep Area.",
     "Draw 2 dice. Prep one of them. Roll another one of them.",

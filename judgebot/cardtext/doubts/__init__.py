@@ -15,6 +15,7 @@ from judgebot.cardtext.doubts import (
     elsewhere,
     fellincombat,
     firsthit,
+    firsthurts,
     gone,
     inplace,
     itseffect,
@@ -68,6 +69,7 @@ def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 
 ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
+    (n.Ability, firsthurts.is_paid_first, Dispute("first-effect-that-hurts", firsthurts.as_a_cost, as_it_is)),
     (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
     (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
     (

@@ -155,12 +155,6 @@ add(
     "{someone} pays {amount} life",
 )
 add("alternative", lambda a, b: seq(a, b), "{told} and {told}", "you {act} and {act}")
-add(
-    "alternative",
-    lambda who, a, b: by(who, seq(a, b)),
-    "{they_person} {act} and {act}",
-    "{someone} {act_s} and {act_s}",
-)
 
 _OWN_LOSS = n.LoseLife | n.TakeDamage | n.KO | n.Sacrifice | n.Spin | n.Move | n.Roll
 

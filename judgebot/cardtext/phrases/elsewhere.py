@@ -1,8 +1,6 @@
 """Where the card's own die lies as it uses its ability: "while Moth is in your Used Pile"; and what happens to it where
 it is not active: "when you draw this die" (3.1.30)."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
@@ -48,14 +46,6 @@ for _verb, _done, _do in ((Verb.DRAW, "drawn", "draw"), (Verb.PREP, "prepped", "
     add("to_itself", lambda v=_verb: n.Event(v, THIS_DIE, by=n.YOU), f"you {_do} this die")
     add("to_itself", lambda v=_verb: n.Event(v, THIS_DIE), f"this die is {_done}")
 
-
-def on_level(event: n.Event, level: int) -> n.Event | None:
-    """A die that is drawn shows no level (1.6.3)."""
-    face = n.FaceIs(n.FaceClass.LEVEL, level=level)
-    return replace(event, face=face) if event.verb is Verb.ROLL and event.face is None else None
-
-
-add("to_itself", on_level, "{to_itself} (at|on) level {number}")
 add("open_one", lambda e: as_it_is(e), f"{WHEN} {{to_itself}}")
 add("open_one", lambda k, e: as_it_is(e, k), "the {ordinal} time each turn {to_itself}")
 add("open_one", lambda k, e: as_it_is(e, k), "the {ordinal} time {to_itself} (each|this|in a|during a) turn")

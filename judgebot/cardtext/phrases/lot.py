@@ -234,7 +234,6 @@ add(
     f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
 )
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
-add("ref_s", lambda: lot(), "the dice at hand's")
 
 
 def kept(some: n.Select) -> n.Pick:

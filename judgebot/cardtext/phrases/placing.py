@@ -67,7 +67,6 @@ add("rule", lambda r: n.Reachable(r), f"{{this_one}} can be targeted {_AS_IF}")
 add("still_there", lambda: True, "(it|this die) is still? in the field (zone)?")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "the affected (die|character|character die)")
 add("ref_one", lambda: ref(n.RefKind.ATTACHED), "the attached (character|character die)")
-add("ref_one", lambda: ref(n.RefKind.UNDERLYING), "the card under this die")
 add(
     "top",
     lambda *_: Anyway(places_itself),

@@ -130,8 +130,7 @@ def by_abilities(meddler: Meddler) -> Cause:
 
 
 add("cause", by_abilities, "{any_meddler}")
-add("cause", by_dice, "{opponents_met}", "{np_many}", "(the)? abilities of {actions_met}")
-add("actions_met", lambda d: d if isinstance(d, n.Select) and d.noun in ACTIONS else None, "{opponents_met}")
+add("cause", by_dice, "{opponents_met}", "{np_many}")
 add("cause", lambda: Cause(COMBAT), "combat damage")
 add("cause", lambda: Cause((n.Means.ANY,), by_damage=True), "damage")
 add("cause", lambda: Cause((n.Means.ABILITY,), by_damage=True), "(non - combat|ability) damage")

@@ -75,13 +75,12 @@ add(
 
 
 for _whose, _by in (("", EACH), ("(opposing|your opponent's) ", n.OPPONENT)):
-    for _more in ("{more_toll}", "{life_more}", "{own_more}"):
+    for _more in ("{more_toll}", "{life_more}"):
         add(
             "rules",
             lambda d, t, by=_by: to_target(by, t, d, (n.Means.GLOBAL,)),
             f"{_whose}globals (that target|targeting) {{targeted_at}} cost {_more} (to use)?",
         )
-add("own_more", lambda k: Toll(k), "{number} (more|extra|additional)")
 
 
 def to_target(
