@@ -11,8 +11,7 @@ CHARACTER = (
     "Globals that target Moth cost 1 more to use.",
     "When fielded, Moth becomes a copy of target opposing character die. If you damage the copied die the turn Moth "
     "copies it, KO it.",
-    "When Moth uses Overcrush, Moth may deal the additional damage to target opposing character die instead of your "
-    "opponent.",
+    "When Moth uses Overcrush, Moth may deal the excess damage to target opposing Sidekick instead.",
     "While Moth is active, draw an extra die each Clear and Draw Step.",
     "While Moth is active, you draw 1 less die in your Clear and Draw Step.",
     "While Moth is active, once per turn, you may redirect all damage from one source dealt to you to Moth.",
@@ -1914,6 +1913,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Until end of turn, give target character die +1A.",
     "If target Sidekick attacks, it gets +2A.",
     "Place this die on target opposing character die. The attached character can't block.",
     "Place this die on a character card. While Flare is there, dice of that card can't block.",

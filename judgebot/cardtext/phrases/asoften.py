@@ -64,7 +64,6 @@ def aimed_each(effect: n.Effect, counted: n.Select | n.Amount) -> n.Effect | Non
 
 add("bidden", lambda act, s: aimed_each(act, s) if chosen_of(act, n.Mode.TARGET) else None, "{act} {each}")
 add("clause", lambda r, s: aimed_each(n.Found(r), s), "{rules} {each}")
-add("bidden", lambda r, s: aimed_each(n.Found(r), s), "{rules_order} {each}")
 add(
     "may", lambda act, s: aimed_each(n.May(act), s) if chosen_of(act, n.Mode.TARGET) else None, "(may|can) {act} {each}"
 )

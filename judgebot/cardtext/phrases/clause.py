@@ -61,19 +61,15 @@ add(
 )
 for _place, _said in (("clause", "{rules}"), ("bidden", "{rules_order}")):
     add(_place, lambda u, r: found(r, u) if u is not U.LEAVES else None, f"{{until}} , {_said}")  # that is an opening
-    add(
-        _place,
-        lambda r, u, k: (x := at_least(r, k)) and found(x, u),
-        f"{_said} {{until}} {{minimum}}",
-        f"{_said} {{until}} , {{minimum}}",
-    )
-    add(_place, lambda r, u, s: scaled_by(r, u, s), f"{_said} {{until}} {{each}}", f"{_said} {{until}} , {{each}}")
-    add(
-        _place,
-        lambda r, u, s, k: (x := at_least(r, k)) and scaled_by(x, u, s),
-        f"{_said} {{until}} {{each}} {{minimum}}",
-    )
-    add(_place, lambda r, k, u: (x := at_least(r, k)) and found(x, u), f"{_said} {{minimum}} , {{until}}")
+add(
+    "clause",
+    lambda r, u, k: (x := at_least(r, k)) and found(x, u),
+    "{rules} {until} {minimum}",
+    "{rules} {until} , {minimum}",
+)
+add("clause", lambda r, u, s: scaled_by(r, u, s), "{rules} {until} {each}", "{rules} {until} , {each}")
+add("clause", lambda r, u, s, k: (x := at_least(r, k)) and scaled_by(x, u, s), "{rules} {until} {each} {minimum}")
+add("clause", lambda r, k, u: (x := at_least(r, k)) and found(x, u), "{rules} {minimum} , {until}")
 add("clause", lambda r: found((r,), U.END_OF_TURN), "{rule_turn}")
 _HURT = ("{die} (takes|is dealt)", "{many} (take|are dealt)")
 add("told", lambda d, a: n.DealDamage(a, d), *(f"{hurt} {{damage_points}}" for hurt in _HURT))

@@ -150,11 +150,6 @@ def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
 add("one", as_dice, "{np_one}", "{ref_one}")
 add("many", as_dice, "{np_many}", "{ref_many}")
 add("rules", state, "{one} also? {preds_s}", "{many} also? {preds}")
-add(
-    "rules",
-    lambda a, b, d: tuple(n.ChangeDamage(DC.PREVENT, to=die, source=d) for die in (a, b)),
-    "prevent all damage (dealt)? to {ref_one} and {ref_one} (by|from) {dealers}",
-)
 add("rules", lambda s, p: state(s, p) if is_every(s) else None, "{one} {preds}", "{many} {preds_s}")
 
 
