@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.printed.sentences import parts
 from judgebot.cardtext.read import read
-from judgebot.cardtext.sentences import parts
 from judgebot.cli.card import clause, facts_of
 
 POOL = Path(__file__).parents[1].parent / "shared" / "cards" / "dev.jsonl"

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from benchmarks.card_coverage import Card, asked_for
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser
+from judgebot.cardtext.printed.sentences import parts
 from judgebot.cardtext.read import grammar, read
-from judgebot.cardtext.sentences import parts
 from judgebot.game.card import CardKind
 
 SEED = 5

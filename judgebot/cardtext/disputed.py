@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.misfit import Misfit
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.walk import change
 
 _HEAD, _OPEN, _CLOSE, _OR = "Disputed (", "«", "»", "» or «"

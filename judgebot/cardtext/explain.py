@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, held, plain, so_often
-from judgebot.cardtext.say import Own, anyone, subject
-from judgebot.cardtext.saycondition import guard
-from judgebot.cardtext.sayeffect import cost, duration, sentences
-from judgebot.cardtext.sayevent import trigger, with_the_felled
-from judgebot.cardtext.saythose import with_those
+from judgebot.cardtext.say.condition import guard
+from judgebot.cardtext.say.effect import cost, duration, sentences
+from judgebot.cardtext.say.event import trigger, with_the_felled
+from judgebot.cardtext.say.those import with_those
+from judgebot.cardtext.say.words import Own, anyone, subject
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

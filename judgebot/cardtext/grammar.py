@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.nodes import Node
-from judgebot.cardtext.tokens import Token
+from judgebot.cardtext.printed.tokens import Token
 
 Build = Callable[..., object]
 Result = tuple[object, int]

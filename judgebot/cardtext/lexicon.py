@@ -6,9 +6,9 @@ from functools import lru_cache
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.slips import SHORTEST_CHANGED, are_alike, is_letter_apart, may_be_meant
-from judgebot.cardtext.tokens import tokenise
-from judgebot.cardtext.wording import CHARACTERS
+from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, are_alike, is_letter_apart, may_be_meant
+from judgebot.cardtext.printed.tokens import tokenise
+from judgebot.cardtext.printed.wording import CHARACTERS
 from judgebot.game.affiliation import MONSTERS, VILLAINS, is_unknown, of_symbol, one_name_each
 
 NUMBERS = {
@@ -248,7 +248,7 @@ def _ends_with_affiliation(parser: Parser, stop: int) -> bool:
 
 def _is_unknown(parser: Parser, at: int) -> bool:
     """Whether the word may be the name of a card that is not known: no word, and hardly a misspelt one."""
-    from judgebot.cardtext.mending import slip_of
+    from judgebot.cardtext.printed.mending import slip_of
 
     token = parser.tokens[at]
     return (
@@ -369,7 +369,7 @@ _COUNTERS_SAID = frozenset({"counter", "counters", "token", "tokens"})
 def counter_name(parser: Parser, at: int) -> Iterator[Result]:
     """What a counter is called that no rule tells of: one word that is none of the card language, nor misspelt, just
     before "counter" or "token"."""
-    from judgebot.cardtext.mending import slip_of
+    from judgebot.cardtext.printed.mending import slip_of
 
     if at + 1 < len(parser.tokens) and parser.words[at + 1] in _COUNTERS_SAID:
         word = parser.words[at]

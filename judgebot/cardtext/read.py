@@ -11,12 +11,12 @@ from judgebot.cardtext.disputed import Disputes, as_decided, side_by_side
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar, Parser
 from judgebot.cardtext.nodes import UseKeyword
-from judgebot.cardtext.sides import sides
-from judgebot.cardtext.tokens import Token
+from judgebot.cardtext.printed.sides import sides
+from judgebot.cardtext.printed.tokens import Token
 
 if TYPE_CHECKING:
-    from judgebot.cardtext.assemble import Assembler
-    from judgebot.cardtext.sentences import Sentence
+    from judgebot.cardtext.assembly.assemble import Assembler
+    from judgebot.cardtext.printed.sentences import Sentence
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
 
@@ -110,14 +110,14 @@ def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None)
 
 
 def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
-    from judgebot.cardtext.assemble import Assembler
-    from judgebot.cardtext.bearing import as_long_as_it_lies
-    from judgebot.cardtext.bothends import at_each_end
-    from judgebot.cardtext.finishing import continuous
-    from judgebot.cardtext.making import by_scope
-    from judgebot.cardtext.misfit import Misfit
-    from judgebot.cardtext.sentences import parts
-    from judgebot.cardtext.unnamed import named_for_nothing
+    from judgebot.cardtext.assembly.assemble import Assembler
+    from judgebot.cardtext.assembly.bearing import as_long_as_it_lies
+    from judgebot.cardtext.assembly.bothends import at_each_end
+    from judgebot.cardtext.assembly.finishing import continuous
+    from judgebot.cardtext.assembly.making import by_scope
+    from judgebot.cardtext.assembly.misfit import Misfit
+    from judgebot.cardtext.assembly.unnamed import named_for_nothing
+    from judgebot.cardtext.printed.sentences import parts
 
     text = as_decided(text, disputes)
     assembler = Assembler(card, disputes)
@@ -197,13 +197,13 @@ def both_told(one: object, other: object, name: str) -> str:
 
 def told(said: object, name: str) -> str:
     """One of two readings in words, or "" if it is only part of an ability."""
-    from judgebot.cardtext.making import make
-    from judgebot.cardtext.misfit import Misfit
+    from judgebot.cardtext.assembly.making import make
+    from judgebot.cardtext.assembly.misfit import Misfit
     from judgebot.cardtext.nodes import Effect
     from judgebot.cardtext.phrases.parts import Headed
     from judgebot.cardtext.restate import plain
-    from judgebot.cardtext.say import Own
-    from judgebot.cardtext.sayeffect import clause
+    from judgebot.cardtext.say.effect import clause
+    from judgebot.cardtext.say.words import Own
 
     Own.of(n.Text(()), name)
     try:
@@ -227,7 +227,7 @@ def adds_nothing_twice(said: object) -> bool:
 
 def is_of_both(aside: Sequence[Token]) -> bool:
     """Whether a parenthesis says that the dice of both players are meant."""
-    from judgebot.cardtext.reminders import OF_BOTH
+    from judgebot.cardtext.printed.reminders import OF_BOTH
 
     return " ".join(token.word for token in aside).rstrip(" .") in OF_BOTH
 
@@ -241,9 +241,9 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
     Raises:
         Misfit: they are told by another card's name in other words than those for all of them.
     """
+    from judgebot.cardtext.assembly.misfit import Misfit
     from judgebot.cardtext.doubts.namesakes import is_by_name, of_both
     from judgebot.cardtext.doubts.unrolled import wanted
-    from judgebot.cardtext.misfit import Misfit
     from judgebot.cardtext.walk import everything, parts_of
 
     nodes = list(everything(said))
@@ -258,13 +258,13 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
 
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
-    from judgebot.cardtext.allorsome import OPEN as ALL_OR_SOME
-    from judgebot.cardtext.allorsome import rerolls_all_or_some
-    from judgebot.cardtext.assemble import Assembler
-    from judgebot.cardtext.mending import slip_of
-    from judgebot.cardtext.misfit import Misfit
-    from judgebot.cardtext.sentences import Sentence
-    from judgebot.cardtext.whosebag import OPEN, draws_of_yours
+    from judgebot.cardtext.assembly.allorsome import OPEN as ALL_OR_SOME
+    from judgebot.cardtext.assembly.allorsome import rerolls_all_or_some
+    from judgebot.cardtext.assembly.assemble import Assembler
+    from judgebot.cardtext.assembly.misfit import Misfit
+    from judgebot.cardtext.assembly.whosebag import OPEN, draws_of_yours
+    from judgebot.cardtext.printed.mending import slip_of
+    from judgebot.cardtext.printed.sentences import Sentence
 
     assert isinstance(assembler, Assembler)
     assert isinstance(sentence, Sentence)
@@ -284,13 +284,13 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     parser = Parser(grammar(), sentence.tokens, card)
     readings = parser.readings(symbol)
     if len(readings) > 1:
+        from judgebot.cardtext.assembly.wordings import one_of_two
         from judgebot.cardtext.phrases.condition import asks_for_a_moment, hits_dice_that_did
         from judgebot.cardtext.phrases.duration import holds_anyway
         from judgebot.cardtext.phrases.elsewhere import hears_of_another
         from judgebot.cardtext.phrases.reroute import tells_of_felled
         from judgebot.cardtext.phrases.thisway import counts_those_just_done
         from judgebot.cardtext.phrases.underwent import leaves_the_turn_open
-        from judgebot.cardtext.wordings import one_of_two
 
         amiss = (
             asks_for_a_moment,

@@ -12,19 +12,19 @@ from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.flipback import is_turned_back
 from judgebot.cardtext.phrases.scope import ALONE_HERE
-from judgebot.cardtext.say import (
+from judgebot.cardtext.say.condition import condition, guard
+from judgebot.cardtext.say.effect import cap, clause, cost, rules, sentences, small
+from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
+from judgebot.cardtext.say.rule import where_x
+from judgebot.cardtext.say.swap import is_offer
+from judgebot.cardtext.say.those import with_those
+from judgebot.cardtext.say.words import (
     Own,
     article,
     described,
     own,
     subject,
 )
-from judgebot.cardtext.saycondition import condition, guard
-from judgebot.cardtext.sayeffect import cap, clause, cost, rules, sentences, small
-from judgebot.cardtext.sayevent import from_source, is_said_by_its_keyword, trigger, with_the_felled
-from judgebot.cardtext.sayrule import where_x
-from judgebot.cardtext.sayswap import is_offer
-from judgebot.cardtext.saythose import with_those
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

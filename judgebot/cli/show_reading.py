@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
+from judgebot.cardtext.printed.remainder import remainder
 from judgebot.cardtext.read import Reading
-from judgebot.cardtext.remainder import remainder
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 
 

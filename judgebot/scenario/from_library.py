@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from judgebot.book.mistake import Unusable
 from judgebot.book.yamlfile import Table
-from judgebot.cardtext.sides import sides
+from judgebot.cardtext.printed.sides import sides
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.correcting import missing

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, Named, Node, Text
-from judgebot.cardtext.sides import sides
+from judgebot.cardtext.printed.sides import sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table

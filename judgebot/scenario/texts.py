@@ -63,7 +63,7 @@ def _read(text: str, name: str, kind: CardKind, set_: str, names: Names, affilia
 def remainder_of(card: Card, names: Names, affiliations: Names) -> str:
     """What is left of a card's text without the abilities that are not read; "" where nothing is."""
     from judgebot.cardtext.facts import CardFacts
-    from judgebot.cardtext.remainder import remainder
+    from judgebot.cardtext.printed.remainder import remainder
 
     return remainder(card.text, CardFacts(card.name, card.kind, names, affiliations).of_set(card.set))
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.mending import _plain_words, _understood, mended
 from judgebot.cardtext.nodes import Mended
+from judgebot.cardtext.printed.mending import _plain_words, _understood, mended
+from judgebot.cardtext.printed.tokens import Token, written
 from judgebot.cardtext.read import read
-from judgebot.cardtext.tokens import Token, written
 from judgebot.cli.main import main
 from judgebot.game.card import CardKind
 

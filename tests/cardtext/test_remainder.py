@@ -3,8 +3,8 @@
 import pytest
 
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.printed.remainder import remainder
 from judgebot.cardtext.read import read
-from judgebot.cardtext.remainder import remainder
 
 RAM = CardFacts("Ram")
 

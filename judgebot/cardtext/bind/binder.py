@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import AtHand, Lot, Unbound
+from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.chosen import may_mean
 from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, mentions_that, names_a_card
@@ -24,7 +25,6 @@ from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
-from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Taken
 from judgebot.cardtext.phrases.build import Newcomer, NotAbove
 from judgebot.cardtext.phrases.condition import Drawn, Rolled

@@ -1,9 +1,9 @@
 """What goes with a name that somebody has chosen, and whether a name looks at a die of the other player."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.athand import Unbound
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.spoken import Spoken
-from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.walk import everything
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import MEASURED
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.asmuch import MEASURED
+from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.mention import names_a_card
 from judgebot.cardtext.bind.ofthestep import is_end_of_roll
 from judgebot.cardtext.bind.trigger import (

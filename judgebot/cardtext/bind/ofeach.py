@@ -4,7 +4,7 @@ die's level"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.phrases.referring import That
 from judgebot.cardtext.walk import everything
 

@@ -1,8 +1,8 @@
 """Which die "another" is other than."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.another import Among
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.another import Among
+from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.phrases.referring import OtherCharacter

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.walk import everything

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import is_of_number
-from judgebot.cardtext.athand import AtHand
+from judgebot.cardtext.assembly.asmuch import is_of_number
+from judgebot.cardtext.assembly.athand import AtHand
 from judgebot.cardtext.bind.asked import Asked, dice_asked_for, is_for_one
 from judgebot.cardtext.bind.chosen import Chosen, It
 from judgebot.cardtext.bind.mention import acts_on_own, chooses, is_done_to_all, is_done_to_each, names_a_card

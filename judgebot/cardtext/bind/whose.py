@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Unbound
+from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.mention import agree
 from judgebot.cardtext.bind.occasion import Mention, the_only
 from judgebot.cardtext.bind.place import Place

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Lot, Rest, Unbound, rest
+from judgebot.cardtext.assembly.athand import Lot, Rest, Unbound, rest
 from judgebot.cardtext.bind.chosen import Chosen
 from judgebot.cardtext.bind.mention import OWN_DIE, agree
 from judgebot.cardtext.bind.naming import chosen_card, of_name

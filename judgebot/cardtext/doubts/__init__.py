@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bothends import is_said_within
+from judgebot.cardtext.assembly.bothends import is_said_within
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     again,

@@ -1,8 +1,8 @@
 """What is open where an effect is to be repeated."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.repeating import Repetition, repetition
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.repeating import Repetition, repetition
 from judgebot.cardtext.walk import everything
 
 

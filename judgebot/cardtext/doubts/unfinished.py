@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.placed import stay
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import FIGHTING
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
-from judgebot.cardtext.placed import stay
 from judgebot.cardtext.walk import change, children, everything
 from judgebot.game.event import Verb
 

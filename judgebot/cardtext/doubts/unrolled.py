@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_a_draw
+from judgebot.cardtext.assembly.athand import is_of_a_draw
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT

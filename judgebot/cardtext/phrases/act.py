@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.anothertarget import AnotherTarget
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.anothertarget import AnotherTarget
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated

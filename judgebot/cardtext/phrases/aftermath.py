@@ -1,9 +1,9 @@
 """How a fight has ended: the dice that a KO'd one "was engaged with", an attacker that "is blocked but not KO'd"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.misfit import Misfit
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, merge, of, select
 from judgebot.cardtext.phrases.headed import headed
 from judgebot.cardtext.phrases.parts import Headed, Opening

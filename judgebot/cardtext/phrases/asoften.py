@@ -1,7 +1,7 @@
 """As often as something is paid, or as there are dice: "draw a die for each life paid this way"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import is_of_number
+from judgebot.cardtext.assembly.asmuch import is_of_number
 from judgebot.cardtext.doubts.whichdie import once_for_all
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import so_often

@@ -3,7 +3,7 @@ return a Villain die you drew to your bag". It is done once they have been drawn
 """
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import Lot
+from judgebot.cardtext.assembly.athand import Lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.walk import everything

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.referring import He, They, is_that

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import costly
 from judgebot.cardtext.phrases.amount import times

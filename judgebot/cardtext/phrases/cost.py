@@ -1,7 +1,7 @@
 """Costs: "pay 1 [mask]", "pay 2 life", "pay 1 [mask] and KO one of your Character dice" (3.1.16, 3.1.18)."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.asmuch import is_of_number
+from judgebot.cardtext.assembly.asmuch import is_of_number
 from judgebot.cardtext.grammar import Parser, Phrases, Result
 from judgebot.cardtext.lexicon import MOST_DIGITS
 from judgebot.cardtext.walk import everything

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.thatdamage import OfThat
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.referring import is_that
-from judgebot.cardtext.thatdamage import OfThat
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import lot
+from judgebot.cardtext.assembly.athand import lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by
 from judgebot.cardtext.phrases.condition import group

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import THIS, dice, prep, sacrificed
 from judgebot.cardtext.phrases.description import Bits

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.making import while_it_holds, whole
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.making import while_it_holds, whole
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
@@ -106,8 +106,8 @@ def trap(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
 
 def sprung(moment: Opening, effect: object) -> tuple[n.Ability, ...] | None:
     """The same in two lines of their own, after the keyword."""
-    from judgebot.cardtext.making import make
-    from judgebot.cardtext.misfit import Misfit
+    from judgebot.cardtext.assembly.making import make
+    from judgebot.cardtext.assembly.misfit import Misfit
 
     if not isinstance(effect, n.Effect) or moment.trigger is None or (moment.timing and are_several(moment.trigger)):
         return None
@@ -170,8 +170,8 @@ def at_will(effect: n.Effect) -> n.Effect:
 
 def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     """A keyword whose dash leads to an ability of its own."""
-    from judgebot.cardtext.making import conditions, make
-    from judgebot.cardtext.misfit import Misfit
+    from judgebot.cardtext.assembly.making import conditions, make
+    from judgebot.cardtext.assembly.misfit import Misfit
 
     if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
         return None
@@ -201,8 +201,8 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
 
 def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
     """What Underdog says without a time: it holds for as long as it may be used."""
-    from judgebot.cardtext.making import freely_fielded, make
-    from judgebot.cardtext.misfit import Misfit
+    from judgebot.cardtext.assembly.making import freely_fielded, make
+    from judgebot.cardtext.assembly.misfit import Misfit
 
     if isinstance(effect, n.Move) and freely_fielded(effect) is not None:
         effect = n.May(effect)

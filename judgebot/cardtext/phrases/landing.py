@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import is_of_lot
+from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.said import Lands
 from judgebot.cardtext.walk import parts_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
+from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, is_at_level, merge, one_filter
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to

@@ -2,7 +2,7 @@
 face", "for each Villain drawn this way"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import lot
+from judgebot.cardtext.assembly.athand import lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import description
 from judgebot.cardtext.phrases.description import Bits, Head

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.placed import THIS, places_itself
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, of, select
 from judgebot.cardtext.phrases.price import Bargain, costs
 from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, OfName, That, ref
 from judgebot.cardtext.phrases.said import Anyway
-from judgebot.cardtext.placed import THIS, places_itself
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -2,7 +2,7 @@
 rolled no Villain dice". As the Roll and Reroll Step ends those are the dice of the step (`bind/ofthestep.py`)."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.athand import BY_THEM, lot
+from judgebot.cardtext.assembly.athand import BY_THEM, lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Head
 from judgebot.cardtext.phrases.lot import DIE, NOTHING, A, picked

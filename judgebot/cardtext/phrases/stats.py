@@ -246,9 +246,9 @@ add(
 
 def quoted(said: object) -> n.Ability | None:
     """An ability in quotation marks."""
-    from judgebot.cardtext.assemble import Assembler
+    from judgebot.cardtext.assembly.assemble import Assembler
+    from judgebot.cardtext.assembly.misfit import Misfit
     from judgebot.cardtext.facts import CardFacts
-    from judgebot.cardtext.misfit import Misfit
 
     assembler = Assembler(CardFacts())
     try:

@@ -1,11 +1,11 @@
 """Another amount of the damage that is about to be dealt: "if Moth would take damage, he takes 1 damage instead"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.thatdamage import all_but
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.referring import He, is_that
 from judgebot.cardtext.phrases.said import Instead
-from judgebot.cardtext.thatdamage import all_but
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.making import make
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.making import make
 from judgebot.cardtext.phrases.description import Bits, as_dice
 from judgebot.cardtext.phrases.itsstate import in_state
 from judgebot.cardtext.phrases.parts import PUT, Headed

@@ -1,7 +1,7 @@
 """The dice at hand as an ability begins to be carried out."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.athand import is_of_a_draw
+from judgebot.cardtext.assembly.athand import is_of_a_draw
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
 from judgebot.engine.play import Play

@@ -11,7 +11,7 @@ from judgebot.game.event import Event
 from judgebot.game.player import Player
 
 if TYPE_CHECKING:
-    from judgebot.cardtext.repeating import Repetition
+    from judgebot.cardtext.assembly.repeating import Repetition
     from judgebot.engine.play import Play
     from judgebot.engine.rule import Refusal
     from judgebot.engine.view import View

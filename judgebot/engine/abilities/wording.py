@@ -86,7 +86,7 @@ def _of_it(rule: nodes.Rule) -> nodes.Rule:
 
 def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
     """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
-    from judgebot.cardtext.sayeffect import cost, order
+    from judgebot.cardtext.say.effect import cost, order
 
     _as_on(card)
     return cost(act) if isinstance(act, nodes.Cost) else order(act)
@@ -94,7 +94,7 @@ def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
 
 def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect) -> str:
     """The rule, or what is to come, in the words of a card."""
-    from judgebot.cardtext.sayeffect import clause, rules
+    from judgebot.cardtext.say.effect import clause, rules
 
     _as_on(card)
     return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
@@ -102,6 +102,6 @@ def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect) -> str:
 
 def _as_on(card: CardId | None) -> None:
     """What is said next calls the card by its name."""
-    from judgebot.cardtext.say import Own
+    from judgebot.cardtext.say.words import Own
 
     Own.of(nodes.Text(()), card.name if card else "")

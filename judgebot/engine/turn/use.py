@@ -1,7 +1,7 @@
 """Use Action Dice Abilities (2.6.4)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.placed import places_itself
+from judgebot.cardtext.assembly.placed import places_itself
 from judgebot.engine import atoms
 from judgebot.engine.abilities.cancelling import is_use_cancelled
 from judgebot.engine.abilities.context import Context

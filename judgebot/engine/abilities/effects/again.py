@@ -1,7 +1,7 @@
 """An effect that is repeated (3.2.14, 3.5)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.repeating import Repetition, leans_on_it
+from judgebot.cardtext.assembly.repeating import Repetition, leans_on_it
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.flow import step

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.assembly.repeating import repetition
 from judgebot.cardtext.bind.mention import counts_dice_by_one
-from judgebot.cardtext.repeating import repetition
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import partly, wording

@@ -1,0 +1,730 @@
+"""From sentences to abilities: what begins an ability, what goes on with it, what a burst adds or replaces
+(3.1.7, 3.4).
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly import bearing, ofthetwo
+from judgebot.cardtext.assembly.asmuch import as_many, as_much_damage, is_of_roll, settled_number
+from judgebot.cardtext.assembly.burstkeyword import labelled_anew
+from judgebot.cardtext.assembly.burstprice import at_its_own_price
+from judgebot.cardtext.assembly.bursts import (
+    HOLDS,
+    beside,
+    held_alone,
+    in_its_frame,
+    is_of_the_die,
+    not_of_another,
+    of_a_die,
+)
+from judgebot.cardtext.assembly.differentdie import told_apart
+from judgebot.cardtext.assembly.eachtime import repeatable
+from judgebot.cardtext.assembly.elsewhere import goes_elsewhere, is_of_used
+from judgebot.cardtext.assembly.finishing import chooses_when_fielded, finish, named_by
+from judgebot.cardtext.assembly.goingon import (
+    amended,
+    awaited,
+    of_those_chosen,
+    said_besides,
+    said_of_before,
+    sent_and,
+    told_of,
+)
+from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
+from judgebot.cardtext.assembly.joining import (
+    already,
+    asks_of_roll,
+    asks_who_did,
+    averted,
+    bought,
+    bought_each,
+    bought_in_place,
+    bought_to,
+    by_each,
+    chosen_anew,
+    comes_back,
+    counts_paid,
+    in_that_case,
+    instead_if,
+    is_away,
+    is_bought,
+    kept,
+    last,
+    leans_on,
+    once_felled,
+    otherwise,
+    payment,
+    sent_on,
+    speaks_of_named,
+    stays,
+    those_that_show,
+    unpaid,
+    waits_for_its_ko,
+    where_none,
+    who_did,
+    with_its_name,
+    with_more,
+)
+from judgebot.cardtext.assembly.making import (
+    conditions,
+    founded,
+    global_ability,
+    is_own_use,
+    is_statement,
+    joined,
+    make,
+    static,
+    where_inactive,
+    while_it_holds,
+    whole,
+)
+from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.moreorother import sold
+from judgebot.cardtext.assembly.neither import barred_too
+from judgebot.cardtext.assembly.onemore import besides, besides_others
+from judgebot.cardtext.assembly.placed import STAYING, placing
+from judgebot.cardtext.assembly.qualified import (
+    costs_as_much,
+    is_discount,
+    is_named_anew,
+    may_be_headed,
+    needing,
+    picked_by,
+    targets,
+)
+from judgebot.cardtext.assembly.renewing import more_of_the_same, renewed
+from judgebot.cardtext.assembly.saidagain import chosen_already, is_of_target
+from judgebot.cardtext.assembly.samedice import of_the_same
+from judgebot.cardtext.assembly.somany import of_those_counted
+from judgebot.cardtext.assembly.unnamed import nothing_named
+from judgebot.cardtext.assembly.whileactive import READING as UNTIL_THE_END
+from judgebot.cardtext.assembly.whileactive import as_long_as_it_holds, as_they_begin, held_until_the_end
+from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.disputed import Disputes, NoDisputes
+from judgebot.cardtext.doubts import settled
+from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.keywordtable import LIMITABLE
+from judgebot.cardtext.phrases.averting import Spent
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
+from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount, OtherWare
+from judgebot.cardtext.phrases.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.firstbought import is_first_of_game
+from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
+from judgebot.cardtext.phrases.globalhead import GlobalHead
+from judgebot.cardtext.phrases.keyword import GEAR, and_then
+from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
+from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.pricedkeyword import priced
+from judgebot.cardtext.phrases.putoff import at_that_time
+from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided, is_that
+from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.said import (
+    Already,
+    Also,
+    AnyTimes,
+    Anyway,
+    Averted,
+    Did,
+    ForEachPaid,
+    Inactive,
+    InCase,
+    Instead,
+    InsteadIf,
+    Lasts,
+    Limited,
+    MayPay,
+    Needed,
+    NoneThere,
+    NotBelow,
+    OnceFelled,
+    OnlyAt,
+    OnlyOn,
+    Otherwise,
+    PaidFor,
+    SaidAgain,
+    Stays,
+    Ties,
+    TillFielded,
+    Timed,
+)
+from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
+from judgebot.cardtext.phrases.token import with_values
+from judgebot.cardtext.phrases.waiving import Waived, waived
+from judgebot.cardtext.printed.marks import Mark
+from judgebot.cardtext.printed.reminders import reminds
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
+
+Qualifier = (
+    Anyway
+    | AnyTimes
+    | Limited
+    | NotBelow
+    | OnlyAt
+    | OnlyOn
+    | PaidFor
+    | Inactive
+    | Needed
+    | SaidAgain
+    | TillFielded
+    | Timed
+    | Waived
+    | CountsOnce
+    | Ties
+)
+
+
+class Assembler:
+    """Takes what sentences say one after another and builds the abilities of a text box."""
+
+    def __init__(self, facts: CardFacts, disputes: Disputes | None = None) -> None:
+        self.facts = facts
+        self.disputes = disputes or NoDisputes()
+        self.done: list[n.Ability] = []
+        self.adds = False  # whether the sentence says that it comes besides what was said before
+        self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
+        self.pending: GlobalHead | None = None
+        self.burst: n.Burst | None = None
+        self.names_active = False  # whether the ability begun last in this part says "while active"
+        self.after_active = False  # whether the one before it does
+        self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
+
+    @property
+    def is_action(self) -> bool:
+        return self.facts.kind is not None and self.facts.kind.is_action
+
+    @property
+    def is_character(self) -> bool:
+        return self.facts.kind is not None and not self.facts.kind.is_action
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def begin(self, burst: n.Burst | None) -> None:
+        """A new part: what follows goes on with nothing before it."""
+        self.close()
+        self.burst, self.names_active = burst, False
+
+    def close(self) -> None:
+        if self.pending is not None:
+            raise Misfit("what the Global does")
+        if self.open is not None:
+            named = named_by(self.done)
+            besides(self.open, self.changed_by(self.open) if self.open.mode is n.BurstMode.ADD else None)
+            made, self.open = self.finished(self.open, named), None
+            if self.facts.kind is not None and (unnamed := nothing_named(made, named)):
+                raise Misfit(unnamed)
+            if self.is_action and fights_as_action(made):
+                raise Misfit("which die fights: an Action die does not")
+            if made.mode is not None:
+                made = beside(self.changed_by(made), made, self.disputes)
+            if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
+                made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
+            self.done += settled(made, self.disputes)
+        if self.is_action and self.done and is_idle(self.done[-1], self.done):
+            self.done.append(awaited(self.done.pop()))
+
+    def finished(self, ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+        """The ability with its references bound, by the reading that is taken of which die a word means."""
+        ability = told_apart(ability, self.disputes)
+        try:
+            return finish(ability, named)
+        except Misfit as misfit:
+            either = ofthetwo.versions(ability) if str(misfit) in ofthetwo.OPEN else None
+            if either is None:
+                raise
+        other = either.taken != either.other and self.disputes.rests_on(ofthetwo.READING)
+        return finish(either.other if other else either.taken, named)
+
+    def changed_by(self, burst: n.Ability) -> n.Ability | None:
+        """The ability that one with a burst adds to or stands in for."""
+        return next((a for a in reversed(self.done) if a.burst is None and type(a) is type(burst)), None)
+
+    def start(self, ability: n.Ability) -> None:
+        self.close()
+        if self.is_continuous and isinstance(ability, n.Action):
+            ability = change(ability, bearing.still_there)
+        if self.is_character and says_no_time(ability, self.done):
+            raise Misfit("when it happens")
+        if self.burst is not None and ability.burst is None and ability != GEAR:
+            ability = replace(ability, burst=self.burst)
+        self.open, self.is_told = ability, False
+        self.names_active, self.after_active = False, self.names_active
+
+    def remind(self, words: set[str]) -> None:
+        """A reminder between two sentences; that of a keyword ends what the keyword does."""
+        if isinstance(self.open, n.KeywordAbility) and reminds(self.open.keyword, words):
+            self.is_told = True
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def take(self, said: object, unignorable: bool) -> None:
+        """Take one sentence.
+
+        Raises:
+            Misfit: it means nothing in this place.
+        """
+        said = of_those_counted(change(as_many(self.open, said), settled_number), self.open)
+        if self.is_character and is_turning_back(said):
+            said = turned_back()
+        said = self.of_bearer(said)
+        if self.pending is not None:
+            self.effect_of_global(said)
+        elif isinstance(said, Qualifier):
+            self.qualify(said)
+        elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
+            for ability in said:
+                self.start(replace(self.filled(ability), unignorable=unignorable))
+        elif isinstance(said, n.Ability):
+            self.start(replace(self.filled(said), unignorable=unignorable))
+        elif isinstance(said, GlobalHead):
+            self.global_(said)
+        elif isinstance(said, Headed):
+            self.headed(said, unignorable)
+        elif isinstance(said, NotThere):
+            self.not_there(said, unignorable)
+        elif isinstance(said, Neither):
+            before = self.open or next((a for a in reversed(self.done) if a.burst is None), None)
+            self.start(replace(barred_too(before, said), unignorable=unignorable))
+        else:
+            self.effect(said, unignorable)
+
+    @property
+    def lies(self) -> n.Attach | None:
+        """How an Action die has placed itself by what has been said so far."""
+        found = (placing(ability) for ability in (self.open, *reversed(self.done)))
+        return next((attach for attach in found if attach is not None), None) if self.is_action else None
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether it is an Action die that stays in the Field Zone by a keyword."""
+        words = (a for a in (self.open, *self.done) if isinstance(a, n.KeywordAbility))
+        return any(a.keyword in STAYING for a in words)
+
+    def of_bearer(self, said: object) -> object:
+        """What holds for the thing on which the die lies, and what is heard of it, as long as it lies there."""
+        attach = self.lies
+        if self.pending is not None or (attach is None and not self.is_continuous):
+            return said
+        if isinstance(said, n.Delayed) and isinstance(said.trigger, n.StepEvent):
+            return bearing.in_every_turn(said, self.open)
+        if attach is None:
+            return said
+        if isinstance(said, Headed):
+            return bearing.heard(said, attach)
+        if (sent := bearing.sent_away(said, attach)) is not None:
+            if not self.is_continuous:
+                raise Misfit("when it may be sent away")
+            return sent
+        held = whole(said) if isinstance(said, n.Effect) else None
+        if isinstance(held, n.Found) and any(isinstance(rule, n.Reachable) for rule in held.rules):
+            return bearing.held_by(static(held), attach)
+        if held is None or not is_statement(held) or not bearing.speaks_of_bearer(held, attach):
+            return said
+        return bearing.held_by(static(bearing.of_bearer(held, attach)), attach)
+
+    def of_whom_they_are(self, readings: list[object]) -> list[object]:
+        """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
+        before = self.open or next(reversed(self.done), None)
+        return dice_or_players(more_of_the_same(besides_others(readings, before), before), self.open)
+
+    def mark(self, mark: Mark) -> None:
+        """A mark in a sentence of its own belongs to the one before."""
+        if any(mark) and self.open is not None:
+            kept, alone = self.open.unignorable or mark.unignorable, self.open.uncopied or mark.uncopied
+            self.open = replace(self.open, unignorable=kept, uncopied=alone)
+
+    def qualify(self, said: Qualifier) -> None:
+        """What a sentence of its own says about the ability before it, on the same line or not."""
+        if isinstance(said, Ties) and self.open is None and (other := picked_by(said.who, self.done, self.burst)):
+            self.start(other)
+            return
+        if self.open is None and self.done:
+            self.open = self.done.pop()
+        match said, self.open:
+            case Limited(limit=n.Limit(each_die=True) as limit), n.Global(limit=None, when=None) if targets(self.open):
+                self.open = replace(self.open, limit=limit)
+            case Limited(limit=n.Limit(each_die=False) as limit), n.Triggered(limit=None) | n.Usable(
+                limit=None
+            ) | n.Global(limit=None):
+                self.open = replace(self.open, limit=limit)
+            case Limited(limit=n.Limit(each_die=False) as limit), n.KeywordAbility(keyword=keyword, limit=None) if (
+                keyword in LIMITABLE
+            ):
+                self.open = replace(self.open, limit=limit)
+            case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
+                pass  # said twice
+            case Limited(limit=limit), n.KeywordAbility(keyword="awaken", effect=n.Effect() as effect, burst=None):
+                self.open = None
+                self.take(and_then("awaken", Headed(Opening(limit=limit), effect)), False)
+            case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
+                limit is None or self.open.limit is None
+            ):
+                self.open = replace(self.open, timing=timing, limit=limit or self.open.limit)
+            case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action() if (
+                not self.is_action or not self.done or isinstance(self.open, n.Global)
+            ):
+                self.open = replace(self.open, condition=conditions(self.open.condition, given))
+            case NotBelow(low=low), n.Ability() if len(found := list(filter(is_discount, everything(self.open)))) == 1:
+                self.open = change(self.open, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
+            case NotBelow(low=low), n.Ability() if costs_as_much(self.open, low):
+                pass
+            case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
+                self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
+            case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:
+                self.open = priced(self.open, said)
+            case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
+                pass
+            case Needed(act=act), n.Ability() if (needed := needing(self.open, act)) is not None:
+                self.open = needed
+            case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(self.open):
+                pass
+            case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
+                pass  # 3.1.30
+            case Inactive(), n.Triggered(scope=n.Scope.UNSTATED) if (scope := where_inactive(self.open)) is not None:
+                self.open = replace(self.open, scope=scope)
+            case AnyTimes(), n.Triggered() | n.Action():
+                self.open = replace(self.open, effect=repeatable(self.open.effect))
+            case CountsOnce(), n.Action() | n.Triggered(when=n.Event(verb=Verb.USE)) if changes_a_price(self.open):
+                self.open = change(self.open, counted_once)
+            case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
+                self.open = paid
+            case Waived(), n.Triggered():
+                raise Misfit("two readings: paid for as it happens, or before at any time")
+            case Ties(who=who), n.Ability() if UNDECIDED in everything(self.open):
+                self.open = change(self.open, lambda node: who if isinstance(node, Undecided) else node)
+            case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):
+                pass
+            case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
+                pass
+            case _:
+                raise Misfit("which ability this is about")
+
+    def filled(self, ability: n.Ability) -> n.Ability:
+        """Keyword lines that change the amount of what went before."""
+        if isinstance(ability, n.KeywordAbility) and isinstance(ability.effect, NewAmount):
+            before = self.open or (self.done[-1] if self.done else None)
+            effect = renewed(getattr(before, "effect", None), ability.effect)
+            return replace(ability, effect=effect, mode2=n.BurstMode.INSTEAD)
+        return ability
+
+    def global_(self, head: GlobalHead) -> None:
+        self.close()
+        self.pending = head._replace(effect=None)
+        if head.effect is not None:
+            self.effect_of_global(head.effect)
+
+    def effect_of_global(self, said: object) -> None:
+        head = self.pending
+        assert head is not None
+        if isinstance(said, Headed):
+            later = founded(said)
+            if later is None:
+                head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
+            else:
+                said = later
+        if not isinstance(said, n.Effect):
+            raise Misfit("what the Global ability does")
+        # "when you attack, pay", "pay when you attack"
+        answers = self.pending is not None and self.pending.opening.trigger is not None
+        self.pending = None
+        self.start(global_ability(head, said, answers))
+
+    def headed(self, said: Headed, unignorable: bool) -> None:
+        opening, effect = said.opening._replace(trigger=self.of_this(said.opening.trigger)), said.effect
+        own_use = self.is_action and opening == Opening(opening.trigger) and is_own_use(opening.trigger)
+        if isinstance(effect, Also | InCase | Instead | InsteadIf | Otherwise | NewAmount | MoreDamage):
+            raise Misfit(NOTHING_BEFORE)
+        if not isinstance(effect, n.Effect):
+            raise Misfit("what has been KO'd")
+        if own_use and self.open is not None and not isinstance(self.open, n.Action):
+            self.stand_alone(effect, unignorable)
+            return
+        later = (effect if own_use else None) or self.later(opening, effect) or self.of_chosen(opening, effect)
+        later = later or of_those_chosen(opening, effect, self.open)
+        if (held := held_until_the_end(opening, effect)) is not None:
+            if self.disputes.rests_on(UNTIL_THE_END):
+                for each in as_they_begin(opening, held):
+                    self.headed(each, unignorable)
+                return
+            effect = as_long_as_it_holds(held)
+        if later is not None:
+            self.effect(later, unignorable)
+            return
+        if speaks_of_before(opening, effect, getattr(self.open, "effect", None)):
+            raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
+        self.start(replace(make(opening, effect), unignorable=unignorable))
+        self.names_active = opening.scope is n.Scope.ACTIVE
+
+    def of_this(self, trigger: n.Trigger | None) -> n.Trigger | None:
+        """ "Moth can't attack alone. When it attacks, ...": Moth, where nothing else has been spoken of."""
+        if self.is_action or not isinstance(trigger, n.Event) or said_of_before(self.open) != n.Ref(n.RefKind.OWN_NAME):
+            return trigger
+        it = type(trigger.subject) is n.Ref and is_that(trigger.subject)
+        return replace(trigger, subject=n.Ref(n.RefKind.THIS_DIE)) if it else trigger
+
+    def of_chosen(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
+        """ "Choose target die. When that die attacks, ...": a future event of the die that a Global or an Action has
+        just chosen; no such ability of its own could tell which die is meant (3.4.4)."""
+        trigger = opening.trigger
+        if not isinstance(self.open, n.Global | n.Action) or not isinstance(last(self.open.effect), n.Pick):
+            return None
+        if opening != Opening(trigger) or not isinstance(trigger, n.Event) or not is_that(trigger.subject):
+            return None
+        return n.Delayed(trigger, effect)
+
+    def later(self, opening: Opening, effect: n.Effect) -> n.Effect | None:
+        """ "At the end of the turn, ..." inside an effect, or on an Action, is a future event (3.4.4)."""
+        if not isinstance(opening.trigger, n.StepEvent) or opening._replace(trigger=None) != Opening():
+            return None
+        of_this_turn = opening.trigger.whose is None and opening.trigger.edge is n.Edge.END
+        if self.is_continuous and not isinstance(self.open, n.Action) and not of_this_turn:
+            return None  # which is so in every turn, as long as the die stays
+        goes_on = self.open is not None and looks_back(effect)
+        if goes_on or self.is_action or (of_this_turn and self.facts.kind is None):
+            return n.Delayed(opening.trigger, effect, once=True)
+        return None
+
+    def not_there(self, said: NotThere, unignorable: bool) -> None:
+        """The die of the ability before goes elsewhere than it would, or the Action die itself that is used."""
+        if self.is_action and (self.open or self.done) and is_of_used(said, (*self.done, self.open)):
+            self.effect(said.effect, unignorable)
+            return
+        going = goes_elsewhere(self.open, said)
+        if going is None:
+            raise Misfit("what would go there")
+        self.open, effect = going
+        if isinstance(self.open, n.Triggered):
+            self.open = replace(self.open, when=of_those_that_go(self.open.when))
+        if effect is not None:
+            self.effect(effect, unignorable)
+
+    def effect(self, said: object, unignorable: bool) -> None:
+        if isinstance(self.open, n.Static) and isinstance(said, n.If | InsteadIf):
+            paid = bought_in_place(self.open, said)
+            if paid is not None:
+                self.open = paid
+                return
+        turned = holds_in_place(self.open, said)
+        if turned is not None:
+            self.open, other = turned
+            self.start(replace(other, unignorable=unignorable))
+        elif (sent := sent_and(self.open, said)) is not None:
+            self.open = sent
+        elif self.burst is not None and self.open is None:
+            self.burst_effect(said, unignorable)
+        elif self.goes_on(said, unignorable):
+            self.go_on(said)
+        else:
+            self.stand_alone(said, unignorable)
+
+    # --- alone ------------------------------------------------------------------------------------------------------
+
+    def stand_alone(self, said: object, unignorable: bool) -> None:
+        """A sentence with no trigger before it: what holds, or what an Action does."""
+        said = told_of(whole(said_besides(said, self.open)), said_of_before(self.open))
+        triggered = as_it_is_built(said) or once_struck(said)
+        if triggered is None or (self.is_action and not struck_by_bearer(triggered)):
+            goes_on = self.open is not None and looks_back(said)  # put off once, it has no time of its own
+            triggered = at_that_time(said) if self.is_character and not goes_on else None
+        if triggered is not None:
+            self.headed(triggered, unignorable)
+            return
+        if is_statement(said) and not self.is_action:
+            assert isinstance(said, n.Found)
+            self.start(replace(static(said), unignorable=unignorable))
+            return
+        held = None if self.is_action else while_it_holds(said)
+        if held is not None:
+            self.start(replace(held, unignorable=unignorable))
+            return
+        if self.is_character:
+            raise Misfit("when it happens")
+        self.start(n.Action(said, unignorable=unignorable))
+
+    # --- going on ---------------------------------------------------------------------------------------------------
+
+    def goes_on(self, said: object, unignorable: bool) -> bool:
+        """Whether the sentence is part of the ability before it."""
+        before: n.Effect | None = getattr(self.open, "effect", None)
+        if before is None:
+            return False
+        said = said.effect if isinstance(said, Also) and isinstance(self.open, n.Triggered) else said
+        if is_first_of_game(said) and not self.is_action:
+            return False
+        if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
+            if unignorable:
+                return False
+            if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said) or is_of_roll(said):
+                return True
+            if is_named_anew(last(before)) and speaks_of_named(said):
+                return False  # until something else is named
+            if not isinstance(self.open, n.Triggered):
+                raise Misfit("two readings: it holds always, or only from this ability on")
+            return self.disputes.rests_on("holds-or-from-then-on")
+        used = isinstance(self.open, n.Usable) and self.is_action and bool(self.done) and isinstance(said, n.Delayed)
+        if used and not mentions_that(said):
+            raise Misfit("two readings: it goes on with what may be used, or with the Action")
+        if self.is_action and isinstance(self.open, n.KeywordAbility) and not speaks_back(said):
+            if not self.is_told:
+                raise Misfit(f"two readings: it is part of {self.open.keyword}, or what the Action does when used")
+            return False
+        return True
+
+    def go_on(self, said: object) -> None:
+        ability: Any = self.open
+        before = ability.effect
+        said = as_much_damage(ability, said)
+        if isinstance(said, n.If):
+            each = by_each(before, said) or those_that_show(before, said)
+            if each is not None:
+                self.open = replace(ability, effect=each)
+                return
+            said = who_did(before, said)
+        if isinstance(said, InsteadIf | n.If) and isinstance(said.condition, NoneThere):
+            after = where_none(before, said)
+        elif isinstance(said, Otherwise):
+            after = otherwise(before, said)
+        elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and payment(before) is not None:
+            if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
+                if said.otherwise is not None:
+                    raise Misfit("when what is not paid for happens")
+                self.open = replace(ability, cost=before.cost, effect=said.then)
+                return
+            after = bought(before, said)
+        elif isinstance(said, n.If) and said.condition == n.Unless(n.YouDid()) and payment(before) is not None:
+            after = unpaid(before, said)
+        elif isinstance(said, ForEachPaid):
+            after = bought_each(before, said)
+        elif isinstance(said, n.Effect) and not isinstance(said, n.If) and counts_paid(before, said):
+            after = bought(before, n.If(n.YouDid(), said))
+        elif isinstance(said, InsteadIf):
+            after = instead_if(before, said)
+        elif isinstance(said, GoesOn):
+            after = sent_on(before, said)
+        elif isinstance(said, Already):
+            after = already(before, said)
+        elif isinstance(said, OnceFelled):
+            after = once_felled(before, said.later)
+        elif isinstance(said, Lasts):
+            after = kept(before, said.until)
+        elif (more_exactly := amended(before, said)) is not None:
+            after = more_exactly
+        elif isinstance(last(before), n.Pick) and is_of_target(said):
+            after = chosen_already(before, said)
+        elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):
+            after = replace(before, effect=replace(before.effect, effect=seq(before.effect.effect, said)))
+        elif isinstance(put_off := last(before), n.Delayed) and isinstance(said, n.If) and asks_of_roll(said, put_off):
+            then = replace(put_off, effect=seq(put_off.effect, said))
+            after = seq(*before.effects[:-1], then) if isinstance(before, n.Seq) else then
+        elif isinstance(said, Averted):
+            if any(event.keyword for event in events_of(getattr(ability, "when", None))):
+                raise Misfit("two readings: for each die that was hit, or once for all of them")
+            after = averted(before, said)
+        elif isinstance(said, n.Effect) and is_away(before) and comes_back(said):
+            after = before
+        elif isinstance(said, Stays):
+            after = stays(before, said.gear)
+        elif isinstance(said, Also):
+            after = seq(before, said.effect)
+        elif isinstance(said, n.Delayed) and waits_for_its_ko(said):
+            after = once_felled(before, said)
+        elif (told := with_values(before, said)) is not None:
+            after = told
+        elif isinstance(said, n.Effect):
+            after = seq(before, bought_to(before, said))
+        else:
+            raise Misfit("what this stands in for")
+        self.open = replace(ability, effect=after)
+
+    # --- bursts -----------------------------------------------------------------------------------------------------
+
+    def burst_effect(self, said: object, unignorable: bool) -> None:
+        """A burst line without a trigger of its own adds to the ability before, or with "instead" replaces its
+        effect.
+        """
+        before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
+        besides_it = Also(said) if self.adds and isinstance(said, n.Effect) else said
+        if (holding := by_its_burst(before, besides_it)) is not None:
+            self.start(replace(holding, unignorable=unignorable))
+            return
+        if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
+            said = said.effect
+        if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
+            if labelled := labelled_anew(before, said, self.burst, self.disputes, self.adds):
+                self.start(replace(labelled, unignorable=unignorable))
+            else:
+                self.stand_alone(said, unignorable)
+            return
+        said = as_much_damage(before, not_of_another(before, said))
+        more = said.effect if isinstance(said, Also) else said
+        whole_anew = isinstance(before, n.Usable)
+        elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
+        if isinstance(more, n.If) and asks_who_did(more):
+            if isinstance(last(before.effect), n.If):
+                raise Misfit("two readings: what was done first, or what was done then")
+            more = who_did(before.effect, more)
+        if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
+            said = Instead(with_more(before.effect, more))
+        if isinstance(said, NewAmount):
+            effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(said, MoreDamage):
+            effect, mode = of_a_die(before.effect, said, self.disputes)
+        elif isinstance(said, OtherWare):
+            effect, mode = sold(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(said, Instead):
+            effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
+            if isinstance(effect, n.Pick):
+                effect = chosen_anew(before.effect, effect.what)
+            if not isinstance(before, n.Usable):
+                effect = in_its_frame(before.effect, effect, self.disputes)
+            effect = with_its_name(before.effect, effect)
+            if isinstance(before, n.Usable):
+                before, effect = at_its_own_price(before, effect)
+        elif isinstance(said, InCase):
+            effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
+        elif isinstance(said, InsteadIf):
+            effect, mode = instead_if(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(said, GoesOn):
+            effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
+        elif isinstance(more, n.Effect) and is_bought(before.effect):
+            raise Misfit("two readings: it is had for the same price, or free")
+        elif isinstance(said, Also):
+            effect, mode = said.effect, n.BurstMode.ADD
+        elif isinstance(said, n.Effect):
+            held = held_alone(said, before) if isinstance(before, n.Triggered) and not mentions_that(said) else None
+            if held is not None and self.adds and not is_of_the_die(said, before):
+                held = None  # "* She also gets +1A": besides what the ability before does
+            if held is not None and (is_of_the_die(said, before) or not self.disputes.rests_on(HOLDS)):
+                self.stand_alone(held, unignorable)
+                return
+            effect, mode = said, n.BurstMode.ADD
+        else:
+            raise Misfit(NOTHING_BEFORE)
+        self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+
+
+def speaks_back(said: object) -> bool:
+    """Whether a sentence needs the one before it: by a pronoun, or as what happens if that was done."""
+    if not isinstance(said, n.Effect) or isinstance(said, MoreDamage | NewAmount) or looks_back(said):
+        return True
+    return any(isinstance(node, n.YouDid | Did | NoneThere) or node == THAT_PLAYER for node in everything(said))
+
+
+_SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}
+
+
+def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None) -> bool:
+    """Whether a new "when" may be about what the effect before it has chosen, drawn or rolled: "capture a die. When
+    Moth leaves, return it", "draw two dice. If you draw a Sidekick, Prep it"."""
+    done = list(everything(before))
+    events = events_of(opening.trigger)
+    if is_about_this(opening.trigger):
+        return looks_back(effect) and any(chooses(node) for node in done)
+    drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
+    return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)

@@ -1,0 +1,372 @@
+"""From an opening and an effect to an ability: triggered, static, usable, Global (3.4)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TypeGuard
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
+from judgebot.cardtext.phrases.globalhead import GlobalHead
+from judgebot.cardtext.phrases.headed import is_of_this_turn
+from judgebot.cardtext.phrases.parts import Headed, Opening, join
+from judgebot.cardtext.phrases.said import MayPay
+from judgebot.cardtext.phrases.sharing import of_that_player
+from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+
+def whole(said: n.Effect) -> n.Effect:
+    """Several statements of one sentence as one."""
+    if isinstance(said, n.Seq) and all(is_statement(each) for each in said.effects):
+        return n.Found(tuple(rule for each in said.effects if isinstance(each, n.Found) for rule in each.rules))
+    return said
+
+
+def while_it_holds(said: n.Effect) -> n.Static | None:
+    """A statement under an if, or the leave to field the die for nothing, as what holds."""
+    if isinstance(said, n.If) and said.otherwise is None and not isinstance(said.condition, n.YouDid):
+        inner = while_it_holds(whole(said.then))
+        return replace(inner, condition=said.condition) if inner and inner.condition is None else None
+    if isinstance(said, n.Found) and is_statement(said):
+        return static(said)
+    fielding = fielding_rule(said)
+    if fielding is not None:
+        return n.Static((fielding,), n.Scope.ALWAYS if is_own_price(fielding) else n.Scope.ACTIVE)
+    return None
+
+
+def fielding_rule(said: object) -> n.CostChange | n.FieldFor | None:
+    """ "You may field Moth for free", "you may pay 1 life to field Moth for free": what is paid to field dice."""
+    match said:
+        case n.May(effect=n.Pay(cost=cost, effect=n.Move(what=n.Ref() as what) as fielded, who=n.YOU), who=n.YOU):
+            own = freely_fielded(replace(fielded, what=n.Ref(n.RefKind.OWN_NAME))) if is_own(what) else None
+            return n.FieldFor(own, cost) if isinstance(own, n.Ref) else None
+    free = freely_fielded(said)
+    return n.CostChange(n.Act.FIELD, free, free=True) if free is not None else None
+
+
+def is_own_use(trigger: n.Trigger | None) -> bool:
+    """ "When you use this die": what an Action says anyway."""
+    this = n.Ref(n.RefKind.THIS_DIE)
+    return trigger in (n.Event(Verb.USE, this), n.Event(Verb.USE, this, by=n.YOU))
+
+
+def freely_fielded(said: object) -> n.Subject | None:
+    """ "You may field Moth for free", "you may field Villains for free": their fielding cost is nothing (3.1.30)."""
+    match said:
+        case n.May(effect=n.Move(what=what, to=Area.FIELD, manner=n.Manner.FIELD, level=None), who=n.YOU):
+            if isinstance(what, n.Ref):
+                return what if what.kind is n.RefKind.OWN_NAME else None
+            if what.mode is n.Mode.ALL and what.areas == (Area.RESERVE,) and what.side in (n.Side.ANY, n.Side.YOURS):
+                return replace(what, side=n.Side.YOURS)
+        case n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME) as what, to=Area.FIELD, manner=n.Manner.FIELD, level=None):
+            return what if not said.own_face and not said.pay else None
+    return None
+
+
+def founded(said: Headed) -> n.Effect | None:
+    """What a Global brings about for a later moment of the turn: "at the end of the turn, ...", "the first time you
+    use an Action die this turn, ..." (3.4.4)."""
+    trigger, effect = said.opening.trigger, said.effect
+    if trigger is None or not isinstance(effect, n.Effect):
+        return None
+    if said.opening == Opening(trigger) and is_of_this_turn(trigger):
+        return n.Delayed(trigger, effect, once=True)
+    if said.opening == Opening(trigger, limit=n.Limit(first=True)) and isinstance(trigger, n.Event):
+        earlier = n.Happened(trigger, n.Window.THIS_TURN)
+        return n.If(n.Unless(earlier), n.Delayed(trigger, effect, once=True))
+    return None
+
+
+def joined(a: Opening, b: Opening) -> Opening:
+    both = join(a, b)
+    if both is None:
+        raise Misfit("said twice")
+    return both
+
+
+def is_statement(said: object) -> bool:
+    """A statement with no end and no choice: it holds as long as the card is active."""
+    if not isinstance(said, n.Found) or said.until is not n.Until.UNSTATED:
+        return False
+    if any(getattr(rule, "next_only", False) for rule in said.rules):
+        return False  # it is used up, so it does not hold
+    if any(isinstance(node, n.TimesOf) and node.window is None for node in everything(said)):
+        return False  # what it counts has just happened
+    return not any(
+        isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
+        for node in everything(said)
+    )
+
+
+def said_of(select: n.Select, said: n.Found) -> bool:
+    """Whether the selection is what the statement is about, not what it is compared with."""
+    names = ("what", "who", "source")
+    met = any(isinstance(rule, n.Must | n.Quota | n.StrikesAt) and select == rule.object for rule in said.rules)
+    return met or any(select == getattr(rule, name, None) for rule in said.rules for name in names)
+
+
+def static(said: n.Found) -> n.Static:
+    """A statement as a Static ability; what a die costs itself holds from its card (3.1.30). One that says more besides
+    is told apart when all is read: `by_scope`."""
+    if all(is_own_price(rule) or isinstance(rule, n.CountsAs) for rule in said.rules):
+        return n.Static(said.rules, n.Scope.ALWAYS)
+    return n.Static(said.rules, n.Scope.UNSTATED if any(map(is_own_price, said.rules)) else n.Scope.ACTIVE)
+
+
+def by_scope(abilities: Iterable[n.Ability]) -> Iterator[n.Ability]:
+    """ "Moth costs 1 less to field and gets +2A": the price from the card, the rest while it is active."""
+    for ability in abilities:
+        if not isinstance(ability, n.Static) or ability.scope is not n.Scope.UNSTATED:
+            yield ability
+            continue
+        for scope, price in ((n.Scope.ALWAYS, True), (n.Scope.ACTIVE, False)):
+            rules = tuple(rule for rule in ability.rules if is_own_price(rule) is price)
+            yield replace(ability, rules=rules, scope=scope)
+
+
+def is_own_price(rule: n.Rule) -> bool:
+    """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
+    if isinstance(rule, n.Cannot):
+        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and is_own(rule.who)
+        return rule.act is n.Act.SPEND_WILD or barred
+    return isinstance(rule, n.CostChange | n.FieldFor) and is_own(rule.what)
+
+
+def is_own(what: object) -> bool:
+    """Whether these are dice of the card; "other" and "non-Moth" dice are not."""
+    if isinstance(what, n.Select):
+        parts = parts_of(what.filter)
+        return any(isinstance(part, n.Is) and is_own(part.ref) for part in parts)
+    return isinstance(what, n.Ref) and what.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+
+
+def conditions(*parts: n.Condition | None) -> n.Condition | None:
+    """All of them as one, flat."""
+    said = (part for part in parts if part is not None)
+    kept = tuple(each for part in said for each in (part.parts if isinstance(part, n.Both) else (part,)))
+    if len(kept) > 1 and any(isinstance(each, n.Either) for each in kept):
+        raise Misfit("which of the conditions belong together")
+    if not kept:
+        return None
+    return kept[0] if len(kept) == 1 else n.Both(kept)
+
+
+_TURNS: dict[n.Timing, n.Condition] = {
+    n.Timing.YOUR_TURN: n.TurnOf(n.YOU),
+    n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT),
+    n.Timing.ATTACK_STEP: n.InStep(n.Step.ATTACK),
+}
+
+_MAIN: dict[n.Timing, n.Condition] = {
+    n.Timing.MAIN: n.InStep(n.Step.MAIN, n.YOU),
+    n.Timing.MAIN_ANY: n.InStep(n.Step.MAIN),
+}
+"""For what is triggered; what is used says so itself."""
+
+
+def make(opening: Opening, effect: n.Effect) -> n.Ability:
+    """The ability that an opening and an effect make."""
+    if opening.trigger is not None:
+        return triggered(opening, effect)
+    return untriggered(opening, effect)
+
+
+def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    during = _TURNS | _MAIN
+    if opening.timing is not None and opening.timing not in during:
+        raise Misfit("a trigger and a time")
+    turn = during.get(opening.timing) if opening.timing else None
+    opening = opening._replace(trigger=change(opening.trigger, of_that_player))
+    assert opening.trigger is not None
+    if any(node == n.Person(n.PersonKind.THAT_PLAYER) for node in everything(opening.trigger)):
+        raise Misfit("who 'they' are")
+    if any(event.verb is Verb.ROLL for event in events_of(opening.trigger)) and is_put_off(effect):
+        raise Misfit("the step whose end it waits for is over when the roll is looked at")
+    if (
+        opening.limit
+        and opening.limit.first
+        and (turn in _MAIN.values() or any(isinstance(node, n.InStep) for node in everything(opening.given)))
+    ):
+        raise Misfit("whether what happened in another step counts")
+    number = opening.limit.n if opening.limit and opening.limit.first else 1
+    if number > 1 and any(event.verb is Verb.DAMAGE for event in events_of(opening.trigger)):
+        raise Misfit("whether damage counts that was prevented")
+    return n.Triggered(
+        opening.trigger,
+        effect,
+        conditions(opening.condition, opening.given, turn),
+        opening.limit,
+        n.Scope.UNSTATED if opening.scope is None or is_said_twice(opening) else opening.scope,
+        opening.immediately,
+        opening.before.step if opening.before else None,
+    )
+
+
+def where_inactive(ability: n.Triggered) -> n.Scope | None:
+    """From where an ability works whose die need not be active (3.1.30): from the card, or as the die itself is drawn
+    or Prepped from that die."""
+    if not is_about_this(ability.when):
+        return n.Scope.ALWAYS
+    drawn = ability.limit is None and all(event.verb in (Verb.DRAW, Verb.PREP) for event in events_of(ability.when))
+    return n.Scope.ANYWHERE if drawn else None
+
+
+def is_said_twice(opening: Opening) -> bool:
+    """ "While attacking, when Moth attacks, ...": whether it fights as it begins to."""
+    verb = _BEGINS.get(opening.scope) if opening.scope else None
+    return verb is not None and opening.trigger == n.Event(verb, n.Ref(n.RefKind.THIS_DIE))
+
+
+def so_often(effect: n.Found, limit: n.Limit) -> n.Found:
+    """ "Once per turn, when Moth would be KO'd, ...": of all that holds only what takes the place of a KO is used."""
+    if limit.first or limit.each_die or not all(isinstance(rule, n.Replace) for rule in effect.rules):
+        raise Misfit("a limit on what holds")
+    return replace(effect, rules=tuple(replace(rule, limit=limit) for rule in effect.rules))  # type: ignore[call-arg]
+
+
+def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    if opening.scope is n.Scope.ANYWHERE:
+        raise Misfit("whether once, or for each of its dice that lies there")
+    if isinstance(effect, n.Found) and is_rerolls(effect):
+        opening = of_one_step(opening, effect)
+    if any(isinstance(node, n.InStep) for node in everything(opening.given)):
+        raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
+    if opening.before is not None and opening.timing is None:
+        return triggered(opening._replace(trigger=opening.before, before=None), effect)
+    if opening.immediately:
+        raise Misfit("when it happens")  # that is said of what something has set off
+    if (step := each_turn(effect)) is not None:
+        return triggered(opening._replace(trigger=step.trigger), step.effect)
+    scope = opening.scope or n.Scope.ACTIVE
+    turn = _TURNS.get(opening.timing) if opening.timing else None
+    effect = whole(effect)
+    timed = turn is not None or opening.timing is None
+    under = while_it_holds(effect) if isinstance(effect, n.If) and timed and not opening.limit else None
+    if under is not None and (opening.scope is not None or turn is not None):
+        together = conditions(opening.condition, opening.given, turn, under.condition)
+        return n.Static(under.rules, scope, together)
+    if is_statement(effect):
+        assert isinstance(effect, n.Found)
+        if opening.limit:
+            effect = so_often(effect, opening.limit)
+        made = static(effect)
+        scope = made.scope if opening.scope is None else scope
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
+    if fielding_rule(effect) is not None and opening.timing is None and not opening.limit:
+        held = while_it_holds(effect)
+        assert held is not None
+        return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
+    if is_allowed_if(effect) and (opening.scope or opening.limit or opening.timing):
+        given = conditions(opening.condition, effect.condition)
+        opening, effect = opening._replace(condition=given), effect.then
+    if isinstance(effect, n.May) and effect.who == n.YOU:
+        return usable(opening, effect.effect, scope)
+    if isinstance(effect, MayPay) and effect.who == n.YOU:
+        return usable(opening, effect, scope)
+    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
+        return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
+    begins = _BEGINS.get(opening.scope) if opening.scope else None
+    if begins is None and opening.condition in _MET:
+        begins, opening = _MET[opening.condition], opening._replace(condition=None)
+    if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
+        return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
+    raise Misfit("when it happens")
+
+
+def is_allowed_if(effect: n.Effect) -> TypeGuard[n.If]:
+    """ "Once per turn, if you have a Villain, you may ...": what may be used under a condition of the board."""
+    match effect:
+        case n.If(condition=condition, then=n.May(who=n.YOU) | MayPay(who=n.YOU), otherwise=None):
+            return not isinstance(condition, n.YouDid) and not mentions_that(condition)
+    return False
+
+
+def is_put_off(effect: n.Effect) -> bool:
+    """Whether it waits for the end of the Roll and Reroll Step, which is when a roll is looked at anyway (2.4.6)."""
+    match effect:
+        case n.Delayed(trigger=n.StepEvent(step=n.Step.ROLL_AND_REROLL)):
+            return True
+    return False
+
+
+def is_of_the_roll(condition: n.Condition | None) -> bool:
+    """Whether it says no more than that it is the step in which its player rolls."""
+    return condition in (n.InStep(n.Step.ROLL_AND_REROLL), n.InStep(n.Step.ROLL_AND_REROLL, n.YOU))
+
+
+def of_one_step(opening: Opening, effect: n.Found) -> Opening:
+    """What is said of more rerolls without its "during your Roll and Reroll Step" and its "once per turn": there is one
+    such step in a turn, and each of them is made once.
+
+    Raises:
+        Misfit: they are paid for, and it is not said how often.
+    """
+    if any(isinstance(rule, n.MoreRerolls) and rule.life for rule in effect.rules) and opening.limit != n.Limit():
+        raise Misfit("two readings: once, or as often as it is paid")
+    once = opening.limit == n.Limit() and opening.timing in (None, n.Timing.YOUR_TURN)
+    opening = opening._replace(limit=None, timing=None) if once else opening
+    return opening._replace(given=None) if is_of_the_roll(opening.given) else opening
+
+
+def is_rerolls(effect: n.Found) -> bool:
+    return all(isinstance(rule, n.MoreRerolls) for rule in effect.rules)
+
+
+# "when Moth is blocking, it gets +1A until end of turn": what lasts so long begins with the block
+_BEGINS = {n.Scope.ATTACKING: Verb.ATTACK, n.Scope.BLOCKING: Verb.BLOCK}
+_MET: dict[n.Condition | None, Verb] = {
+    n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.BLOCKED)): Verb.BLOCKED,
+    n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.UNBLOCKED)): Verb.UNBLOCKED,
+}
+
+
+def each_turn(effect: n.Effect) -> n.Delayed | None:
+    """ "Gain 1 life at the start of your turn", where nothing is said before: not once, but on each turn."""
+    if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
+        if effect.until is not n.Until.END_OF_TURN:
+            raise Misfit("which turn is the next one: nothing has happened before it")
+        return effect if effect.trigger.whose in (n.YOU, n.OPPONENT, n.Person(n.PersonKind.EACH)) else None
+    return None
+
+
+def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
+    cost = None
+    if isinstance(effect, n.Pay):
+        cost, effect = effect.cost, effect.effect
+    if opening.scope is None and opening.timing is None and opening.limit is None and opening.condition is None:
+        raise Misfit("when it may be used")
+    if opening.scope is None and takes_own_from_away(effect):
+        raise Misfit("whether one of its dice has to be active")
+    timing = opening.timing or n.Timing.GLOBAL
+    return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
+
+
+_ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}
+
+
+def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
+    """A Global ability, all its costs together (3.1.18). `answers`: it says with its price when it is paid."""
+    opening, cost, _ = head
+    if opening.scope is not None or opening.before is not None or opening.immediately:
+        raise Misfit("a Global ability depends on no active die")
+    assert isinstance(effect, n.Effect)
+    if not answers and not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
+        raise Misfit("two readings: it is paid for when that happens, or beforehand")
+    if isinstance(effect, n.Pay):
+        from judgebot.cardtext.phrases.cost import costs
+
+        cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
+    if (
+        isinstance(effect, n.Delayed)
+        and isinstance(effect.trigger, n.StepEvent)
+        and effect.trigger.edge is n.Edge.BEFORE
+        and (effect.trigger.step, effect.trigger.whose) != (n.Step.ATTACK, n.YOU)
+    ):
+        raise Misfit("two readings: it is used before then, or happens just before")
+    given = conditions(opening.condition, opening.given)
+    return n.Global(cost, effect, opening.trigger, opening.timing, opening.limit, given)

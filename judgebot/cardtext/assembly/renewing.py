@@ -1,0 +1,115 @@
+"""The effect before once more with another number: of damage, of dice, of times ("add up to 2 dice instead")."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.elliptic import NewAmount, NewCount, NewDice, Twice
+from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+
+
+def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
+    """The effect with another amount."""
+    if isinstance(new, NewCount):
+        return recounted(effect, new)
+    if isinstance(new, NewDice):
+        return with_others(effect, new)
+    if isinstance(new, Twice) and effect is not None:
+        return twice(effect, new)
+    amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
+    alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
+    if effect is None or not (alike or len(amounts) == 1):
+        raise Misfit("which amount is replaced")
+    changed: n.Effect = change(
+        effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
+    )
+    return changed
+
+
+def twice(effect: n.Effect, said: Twice) -> n.Effect:
+    """An effect two times, one after the other; each of them may be left undone where it may."""
+    effect = offered_whole(effect)
+    optional = isinstance(effect, n.May)
+    if said.may is not optional or (isinstance(effect, n.Seq) and n.May in map(type, effect.effects)):
+        raise Misfit("two readings: each time, or both, may be left undone")
+    return seq(effect, effect)
+
+
+def offered_whole(effect: n.Effect) -> n.Effect:
+    """ "You may KO target die. Send it to the Used Pile": what is done with the die is done only where it is KO'd."""
+    match effect:
+        case n.Seq(effects=(n.May(who=n.YOU) as may, *more)) if all(map(mentions_that, more)):
+            return replace(may, effect=seq(may.effect, *more))
+    return effect
+
+
+def with_others(effect: n.Effect | None, new: NewDice) -> n.Effect:
+    """A move with other dice, which lie where those before did; of more than that it would be open what is left."""
+    move = effect.effect if isinstance(effect, n.May) else effect
+    what = move.what if isinstance(move, n.Move) and move.manner is new.manner else None
+    if not isinstance(move, n.Move) or not isinstance(what, n.Select) or what.areas != new.what.areas:
+        raise Misfit("what is done with the other dice")
+    other = replace(move, what=new.what)
+    return replace(effect, effect=other) if isinstance(effect, n.May) else other
+
+
+def recounted(effect: n.Effect | None, new: NewCount) -> n.Effect:
+    """The act with another number of dice that are chosen for it."""
+    if (prepped := from_the_bag(effect, new)) is not None:
+        return prepped
+    done = [node for node in everything(effect) if type(node) is new.act]
+    chosen = [what for node in done if isinstance(what := getattr(node, "what", None), n.Select)]
+    if effect is None or len(done) != 1 or not chosen or chosen[0].mode is n.Mode.ALL:
+        raise Misfit("of what there are more")
+    if getattr(done[0], "manner", None) is not new.manner:
+        raise Misfit("what is done with more dice")
+    if new.may and not isinstance(effect, n.May) and new.count.low != 0:
+        raise Misfit("whether it may be left undone")
+    more = replace(done[0], what=replace(chosen[0], count=new.count))  # type: ignore[call-arg]
+    changed: n.Effect = change(effect, lambda node: more if node == done[0] else node)
+    return changed
+
+
+def from_the_bag(effect: n.Effect | None, new: NewCount) -> n.Effect | None:
+    """ "Prep a die from your bag. * Prep two dice instead": so many drawn for it, of which none is chosen."""
+    drawn = [node for node in everything(effect) if isinstance(node, n.PrepFromBag)]
+    moved = [node for node in everything(effect) if isinstance(node, n.Move)]
+    if new.manner is not n.Manner.PREP or len(drawn) != 1 or moved or not isinstance(new.count.high, int):
+        return None
+    if new.count.low != new.count.high or new.may is not isinstance(effect, n.May):
+        raise Misfit("how many are drawn for it")
+    more = replace(drawn[0], count=n.Const(new.count.high))
+    return change(effect, lambda node: more if node == drawn[0] else node)
+
+
+def more_of_the_same(readings: list[object], before: n.Ability | None) -> list[object]:
+    """Of "prep two dice instead" after an ability that preps from the bag and does no more: more of those. Both
+    readings where that does not tell."""
+    effect = getattr(before, "effect", None)
+    prepped = isinstance(effect.effect if isinstance(effect, n.May) else effect, n.PrepFromBag)
+    counts: list[object] = [said for said in readings if isinstance(said, NewCount) and said.manner is n.Manner.PREP]
+    return counts if prepped and counts else readings
+
+
+THAT = n.Ref(n.RefKind.THAT)
+
+
+def drawn_first(before: n.Effect, condition: n.Condition, other: n.Effect) -> n.Effect | None:
+    """ "Draw a die and put it in your Used Pile. If it is a Villain, Prep it instead": it is looked at before it
+    goes anywhere."""
+    if isinstance(before, n.Seq):
+        *others, drawn = before.effects
+        seen = None if any(map(chooses, everything(tuple(others)))) else drawn_first(drawn, condition, other)
+        return n.Seq((*others, *seen.effects)) if isinstance(seen, n.Seq) else None
+    asks = isinstance(condition, n.Fits) and is_that(condition.subject)
+    done = isinstance(other, n.Move) and is_that(other.what)
+    if not asks or not done or not isinstance(before, n.Draw) or before.to in (None, Area.DRAWN):
+        return None
+    if before.count != n.Const(1) or before.roll or before.who != n.YOU or before.filter is not None:
+        return None
+    away = n.Move(THAT, before.to, n.Manner.PUT)
+    return n.Seq((replace(before, to=Area.DRAWN), n.If(condition, other, away)))

@@ -1,0 +1,59 @@
+"""What a burst does "instead" to the dice of the effect before: "your Villains get +1A. * Instead, they get +2A"."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.bind.mention import chooses
+from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+
+OPPOSITE = n.Ref(n.RefKind.OBJECT)
+"""The die that this one meets."""
+
+
+def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Your Villains get +1A. * Instead, they get +2A": the same dice as before, chosen in place of those. "When Moth
+    is blocked, spin the blocker down 1 level. * Instead, KO it": the blocker."""
+    if (anew := with_that_act(before, instead)) is not None:
+        return anew
+    spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
+    dice = dice_about(before)
+    if len(spoken_of) != 1 or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
+        return instead
+    (same,) = dice
+    changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
+    return changed
+
+
+def dice_about(effect: n.Effect) -> set[n.Select | n.Ref]:
+    """The dice that it acts on: those chosen, and one that a die of the trigger meets."""
+    about = (getattr(node, name, None) for node in everything(effect) for name in ("what", "who", "to"))
+    return {each for each in about if isinstance(each, n.Select) or each == OPPOSITE}
+
+
+def with_that_act(before: n.Effect, instead: n.Effect) -> n.Effect | None:
+    """ "KO a Sidekick, then field a die at level 1. * Field it at level 2 instead": all else is done as before."""
+    if not isinstance(instead, n.Move | n.Spin) or not is_that(instead.what) or before == instead:
+        return None
+    if isinstance(before, n.Delayed):
+        if not isinstance(before.effect, n.Move) or not isinstance(instead, n.Move):
+            raise Misfit("what 'it' is: the die of what is yet to happen")
+        return replace(before, effect=replace(instead, what=before.effect.what))
+    acts = [node for node in everything(before) if isinstance(node, n.Move | n.Spin) and is_like(node, instead)]
+    if len(acts) != 1 or isinstance(before, n.Move | n.Spin):
+        return None
+    (act,) = acts
+    changed: n.Effect = change(before, lambda node: replace(instead, what=act.what) if node == act else node)
+    return changed
+
+
+def is_like(one: n.Move | n.Spin, other: n.Move | n.Spin) -> bool:
+    """Whether the same is done, but for the level."""
+    match one, other:
+        case n.Move(to=Area.FIELD, manner=n.Manner.FIELD), n.Move(to=Area.FIELD, manner=n.Manner.FIELD):
+            return one.level is not None and other.level is not None
+        case n.Spin(how=n.SpinTo.UP | n.SpinTo.DOWN), n.Spin():
+            return one.how is other.how
+    return False

@@ -1,0 +1,232 @@
+"""Typing errors: a word that nobody knows and that one word, and no other, is a single slip away from.
+
+A word that is known is never changed: one of the grammar, of a name or affiliation, or of the rules in their plain
+words. Nor is an ending taken for a slip, as another form of a word ("increases") says another thing.
+"""
+
+from functools import cache, lru_cache
+
+from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.lexicon import NUMBERS, name_table, own_names, words_of
+from judgebot.cardtext.printed.slips import may_be_meant, slips
+from judgebot.cardtext.printed.tokens import Token
+from judgebot.cardtext.printed.wording import REWRITES
+from judgebot.game.affiliation import OF_THE_RULES
+
+SHORTEST = 4  # a shorter word is a slip away from too many
+_ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
+
+
+# Several words of which only others can be meant: which of them is another one.
+_PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
+    ("fir", "free"): ((0, "for"),),
+    ("one", "fo"): ((1, "of"),),
+    ("each", "or", "your"): ((1, "of"),),
+    ("any", "or", "your"): ((1, "of"),),
+    ("one", "or", "your"): ((1, "of"),),
+    ("my", "not"): ((0, "may"),),
+    ("face", "your", "rolled"): ((1, "you"),),
+    **{(whose, "prep", "are"): ((2, "area"),) for whose in ("your", "their", "its", "opponent's", "owner's")},
+    **{(when, "your", verb): ((1, "you"),) for when in ("when", "if", "die", "dice") for verb in
+       ("field", "purchase", "roll", "draw", "control", "do")},
+}  # fmt: skip
+_OWNERS = ("opponent", "player", "die", "character")  # an apostrophe stands, and the "s" is lost
+_FIRST_HALVES = frozenset({"if", "of", "to", "the", "you", "your", "and", "or", "from", "with", "in", "each", "target"})
+
+# What belongs to somebody: "from you bag" has lost its last letter, as "our bag" its first.
+_YOURS = (("bag",), ("used", "pile"), ("prep", "area"), ("reserve", "pool"), ("opponent",), ("opponent's",))
+_WRITTEN_TWICE = frozenset({"the", "a", "an", "of", "to", "and", "or", "in", "your", "you", "is", "with", "for"})
+
+
+def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
+    """The words of a line with its typing errors mended; `raw` keeps what is written."""
+    tokens = [
+        token
+        for before, token in zip([None, *tokens], tokens, strict=False)
+        if before is None or token.word != before.word or token.word not in _WRITTEN_TWICE
+    ]
+    tokens = [each for token in tokens for each in _halves(token, facts)]
+    tokens = [
+        token._replace(word=token.word + "'s", mended=True)
+        if token.word in _OWNERS and token.raw.endswith(("'", "\u2019"))
+        else token
+        for token in tokens
+    ]
+    words = [token.word for token in tokens]
+    for wrong, right in _PHRASES.items():
+        if wrong[0] not in words:
+            continue
+        for at in (at for at in range(len(words)) if tuple(words[at : at + len(wrong)]) == wrong):
+            if words[at + len(wrong) : at + len(wrong) + 1] == ["zone"]:
+                continue  # "your Field Zone"
+            for place, word in right:
+                tokens[at + place] = tokens[at + place]._replace(word=word, mended=True)
+    words = [token.word for token in tokens]
+    return [
+        _mended(token, facts) if (meant := _meant_here(words, at)) is None else token._replace(word=meant, mended=True)
+        for at, token in enumerate(tokens)
+    ]
+
+
+def _halves(token: Token, facts: CardFacts) -> list[Token]:
+    """Two words run together, as "ifyou": an unknown one that is a small word and a known one, in one way alone."""
+    word, known = token.word, _understood()
+    if not word.isalpha() or word in known or (facts.unknown_names and token.raw[0].isupper()):
+        return [token]
+    cuts = [at for at in range(2, len(word) - 2) if word[:at] in _FIRST_HALVES and word[at:] in known]
+    if len(cuts) != 1 or word in _plain_words() or slip_of(word, facts) is not None or not _is_nameless(word, facts):
+        return [token]
+    at = cuts[0]
+    middle = token.start + at
+    first = Token(word[:at], token.start, middle, token.raw, True)  # which tells of both
+    return [first, Token(word[at:], middle, token.end, token.raw[at:])]
+
+
+def _is_nameless(word: str, facts: CardFacts) -> bool:
+    """Whether it is no word of a name or affiliation."""
+    own = _words_of(own_names(facts.name)) if facts.name else frozenset()
+    return word not in own and word not in _words_of(facts.names | facts.affiliations)
+
+
+# After these words there is but one opponent, and not a second thing ("when it damages and opponent").
+_BEFORE_AN = {"damages", "to", "by", "from", "if", "when", "whenever", "while", "unless"}
+_NOUNS = ("character", "action", "sidekick", "npc", "superstar")
+LONG = 8  # "faction" is no slip of "action"
+_NEARLY_DIE = {"ie", "di", "dei"}  # too short to be looked up
+_SOME = {"one", "any", "each", "all", "both", "some", "none", *NUMBERS}
+_OF_WHOM = {"your", "their", "his", "her", "opponent's", "the"}
+_MOST_ADJECTIVES = 2
+
+
+def _meant_here(words: list[str], at: int) -> str | None:
+    """The word meant in place of a known one that cannot stand where it does."""
+    word, after = words[at], words[at + 1 : at + 3]
+    if word in ("you", "our") and any(tuple(after[: len(p)]) == p for p in _YOURS):
+        return "your"
+    if word == "and" and after[:1] == ["opponent"] and at and words[at - 1] in _BEFORE_AN:
+        return "an"
+    if word == "die" and at and words[at - 1] in _NOUNS and _is_of_several(words[: at - 1]):
+        return "dice"
+    if word in _NEARLY_DIE and at and words[at - 1] in _NOUNS:
+        return "die"
+    return _noun_meant(word) if after[:1] in (["die"], ["dice"]) else None
+
+
+def _noun_meant(word: str) -> str | None:
+    """The noun that a slip has made the unknown word before "die" of: not its plural, which cannot stand there."""
+    noun = _nearly_nouns().get(word)
+    return None if noun is None or word in _understood() or word in _plain_words() else noun
+
+
+@cache
+def _nearly_nouns() -> dict[str, str]:
+    """What a slip can make of a noun that stands before "die"."""
+    return {slip: noun for noun in _NOUNS if len(noun) >= LONG for slip in slips(noun)}
+
+
+def _is_of_several(before: list[str]) -> bool:
+    """ "One of your", "all other": whether what these words end with has a noun in the plural."""
+    for end in range(len(before), max(len(before) - _MOST_ADJECTIVES, 0) - 1, -1):
+        said = before[:end]
+        if said[-1:] == ["all"]:
+            return True
+        if len(said) > 2 and said[-1] in _OF_WHOM and "of" in said[-3:-1]:
+            of = len(said) - 1 - said[::-1].index("of")
+            return of > 0 and said[of - 1] in _SOME
+    return False
+
+
+def own_misspelt(lines: list[list[Token]], facts: CardFacts) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Another card's name that stands where a text says its own, with a slip in it: its words, and those meant.
+
+    The own name is nowhere in such a text, and the other one is who the text speaks of: at its head, or after "when".
+    """
+    own, others = name_table(own_names(facts.name)), name_table(facts.names)
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for line in lines:
+        said = [token.word for token in line]
+        for at, token in enumerate(line):
+            if any(tuple(said[at : at + len(words)]) == words for words, _ in own.get(token.word, ())):
+                return {}
+            opens = at == 0 or said[at - 1] in (".", "*", "**") or said[at - 1] in _SPEAKS_OF
+            for words, name in others.get(token.word, ()) if opens and token.raw[0].isupper() else ():
+                is_it = name[0] == facts.name[:1] and len(words) == len(words_of(facts.name))
+                if is_it and tuple(said[at : at + len(words)]) == words and may_be_meant(name, facts.name):
+                    found[words] = words_of(facts.name)
+    return found
+
+
+_SPEAKS_OF = {"when", "whenever", "if"}  # and not "while": that another character is active is asked for as well
+
+
+def with_own(tokens: list[Token], misspelt: dict[tuple[str, ...], tuple[str, ...]]) -> list[Token]:
+    """The words with the card's own name as it is spelt."""
+    done = list(tokens)
+    for words, meant in misspelt.items():
+        for at in range(len(done) - len(words) + 1):
+            if tuple(token.word for token in done[at : at + len(words)]) == words:
+                done[at : at + len(words)] = [
+                    t if t.word == word else t._replace(word=word, mended=True)
+                    for t, word in zip(done[at : at + len(words)], meant, strict=True)
+                ]
+    return done
+
+
+def _mended(token: Token, facts: CardFacts) -> Token:
+    if facts.unknown_names and token.raw[0].isupper():
+        return token  # perhaps a name
+    meant = slip_of(token.word, facts)
+    return token if meant is None else token._replace(word=meant, mended=True)
+
+
+def slip_of(word: str, facts: CardFacts) -> str | None:
+    """The known word that this unknown one is a single slip away from."""
+    if len(word) < SHORTEST or not word.isascii() or not word.isalpha() or word in _understood():
+        return None
+    return _meant(word, facts.name, facts.names, facts.affiliations)
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str, name: str, names: frozenset[str], affiliations: frozenset[str]) -> str | None:
+    """The one word that was meant: of the grammar or of the card's own name."""
+    own, other = _words_of(own_names(name) if name else frozenset()), _words_of(names | affiliations)
+    if word in own or word in other:
+        return None
+    near = {each for each in slips(word) if each in _understood() or each in own or each in other}
+    if len(near) != 1 or word in _plain_words():
+        return None
+    (meant,) = near
+    is_sure = (meant in _understood() or meant in own) and not _another_form(word, meant)
+    return meant if is_sure else None
+
+
+def _another_form(word: str, other: str) -> bool:
+    """Whether the words differ in their endings alone."""
+    same = next((at for at, (a, b) in enumerate(zip(word, other, strict=False)) if a != b), min(len(word), len(other)))
+    return word[same:] in _ENDINGS and other[same:] in _ENDINGS
+
+
+@cache
+def _understood() -> frozenset[str]:
+    """The words of the grammar, and those rewritten before it reads."""
+    from judgebot.cardtext.read import grammar
+
+    rewritten = {word for pairs in REWRITES.values() for old, new in pairs for word in (*old, *new)}
+    names = {word for title in (*KEYWORD_WORDS, *OF_THE_RULES) for word in words_of(title)}
+    return frozenset(grammar().words | rewritten | set(NUMBERS) | names)
+
+
+@lru_cache(maxsize=256)
+def _words_of(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for name in names for word in words_of(name))
+
+
+@cache
+def _plain_words() -> frozenset[str]:
+    """The words of the rules: real words, whether card texts are known to use them or not."""
+    from judgebot.book.shelf import rule_book
+    from judgebot.book.words import plain_words
+
+    said = (text for unit in rule_book().corpus.units for text in (unit.title, unit.text, *unit.examples, *unit.asks))
+    return frozenset(word for text in said for word in plain_words(text))

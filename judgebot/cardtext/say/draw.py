@@ -1,0 +1,40 @@
+"""Draws in words: how many dice, from whose bag, until which one comes."""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.words import area, counted, is_noun, number, subject, value
+from judgebot.game.area import Area
+
+
+def bag_of(who: n.Person) -> str:
+    """Each draws from their own bag."""
+    return "your bag" if who == n.YOU else "their bag"
+
+
+def dice(count: n.Amount) -> str:
+    if count == n.Const(1):
+        return "a die"
+    if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
+        return "all dice in your bag"
+    many, each = counted(count)
+    if each:
+        return f"a die{each}" if many == "1" else f"{many} dice{each}"
+    return f"a number of dice equal to {value(count)}" if is_noun(count) else f"{number(count)} dice"
+
+
+def draw(effect: n.Draw) -> str:
+    if effect.ends is not None:
+        sought = replace(effect.ends, areas=(Area.FIELD,), count=n.ONE, mode=n.Mode.CHOOSE)
+        bag = isinstance(effect.count, n.CountOf) and effect.count.select.areas == (Area.BAG,)
+        empty = " or your bag is empty" if bag else ""
+        return f"draw dice until you draw {subject(sought)}{empty}"
+    if effect.filter is not None:
+        chosen = n.Select(n.Noun.DIE, effect.filter, mode=n.Mode.CHOOSE)
+        tail = " and put it in your Reserve Pool on any face" if effect.to is Area.RESERVE else ""
+        return f"draw {subject(chosen)}{tail}"
+    if effect.to in (Area.PREP, Area.USED):
+        it = "it" if effect.count == n.Const(1) else "them"
+        whose = "your" if effect.who == n.YOU else "their"
+        return f"draw {dice(effect.count)} and put {it} in {whose} {area((effect.to,))}"
+    return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"

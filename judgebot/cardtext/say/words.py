@@ -1,0 +1,765 @@
+"""Nouns, numbers and conditions of a reading in normalised English that reads back to the same nodes."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
+from judgebot.cardtext.say.change import done_by, sort_of
+from judgebot.cardtext.say.counters import tallied
+from judgebot.cardtext.say.energy import either_energy, energy, is_rolled, is_total, kinds
+from judgebot.cardtext.say.rolled import rolled
+from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.game.affiliation import VILLAINS
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+_AREA = {
+    Area.BAG: "bag",
+    Area.PREP: "Prep Area",
+    Area.RESERVE: "Reserve Pool",
+    Area.USED: "Used Pile",
+    Area.FIELD: "Field Zone",
+    Area.ATTACK: "Attack Zone",
+}
+
+
+def area(areas: tuple[Area, ...]) -> str:
+    """ "Used Pile or Prep Area"."""
+    names = [_AREA.get(a, str(a)) for a in areas]
+    if len(names) == 3:
+        return f"{names[0]}, {names[1]} or {names[2]}"
+    return " or ".join(names)
+
+
+def person(who: n.Person) -> str:
+    match who.kind:
+        case n.PersonKind.CONTROLLER:
+            return f"{genitive(who.of)} controller" if who.of else "its controller"
+        case n.PersonKind.OWNER:
+            return f"{genitive(who.of)} owner" if who.of else "its owner"
+    return f"{who.kind.value} who {of_whom(who.having)}" if isinstance(who, n.EachWho) else str(who.kind.value)
+
+
+def of_whom(having: n.Condition) -> str:
+    """What is so of some of the players: what they have, or have done this turn."""
+    from judgebot.cardtext.say.event import bygone, clause
+
+    match having:
+        case n.Compare(left=n.CountOf(select=dice)) if is_of_lot(dice):
+            return next(f"rolled {face(part.face)}" for part in parts_of(dice.filter) if isinstance(part, n.OnFace))
+        case n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None)):
+            return f"had {article(described(replace(dice, side=n.Side.ANY), False))} KO'd this turn"
+        case n.Unless(part=n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None))):
+            return f"had no {described(replace(dice, side=n.Side.ANY), False)} KO'd this turn"
+        case n.Happened(event=event):
+            return f"{bygone(clause(event).does, False)} this turn"
+        case n.Unless(part=n.Happened(event=event)):
+            return f"did not {clause(event).does} this turn"
+    return f"has {held_by(having)}"
+
+
+def held_by(having: n.Condition) -> str:
+    """What each of some players has, told as of "you"."""
+    from judgebot.cardtext.say.condition import condition
+
+    mine = change(
+        having, lambda node: replace(node, side=n.Side.YOURS, whose=None) if isinstance(node, n.Select) else node
+    )
+    text = condition(mine).removeprefix("there are ")
+    return text.replace(" you control", "").replace("your ", "their ")
+
+
+def whose(who: n.Person | None) -> str:
+    """The genitive of a player."""
+    if who is None or who.kind is n.PersonKind.THAT_PLAYER:
+        return "their"
+    return "your" if who == n.YOU else f"{person(who)}'s"
+
+
+class Own:
+    """How the card's own dice are called while a text is printed, and what it lets a player name."""
+
+    name = ""
+    named: n.ChoiceOf | None = None
+    paid = "energy"  # of which the payer chooses how much
+    fights = True  # whether what it says happens in a fight
+
+    @classmethod
+    def of(cls, text: n.Text, name: str) -> None:
+        """Print this text of the card next."""
+        cls.name = name.split(" (")[0]
+        cls.named = next((node.what for node in everything(text) if isinstance(node, n.Choose)), None)
+        life = (node.amount for node in everything(text) if isinstance(node, n.LifeCost))
+        cls.paid = "life" if n.ChosenNumber() in life else "energy"
+
+
+@n.node
+class Those(n.Ref):
+    """What was chosen last, where it is several dice."""
+
+
+@n.node
+class Hand(n.Ref):
+    """The dice at hand, called after how they came there."""
+
+    came: str = ""
+    many: bool = False
+
+
+SUMMED = (n.Stat.LEVEL, n.Stat.COST, n.Stat.FIELDING)
+
+
+def own() -> str:
+    return Own.name or "this card's dice"
+
+
+def ref(value: n.Ref) -> str:
+    match value.kind:
+        case n.RefKind.THAT if isinstance(value, Those):
+            return "those dice"
+        case n.RefKind.OWN_NAME:
+            return own()
+        case n.RefKind.THIS_DIE:
+            return "this die"
+        case n.RefKind.OWN_CARD:
+            return "this card"
+        case n.RefKind.THAT | n.RefKind.CHOSEN:
+            return "it"
+        case n.RefKind.SUBJECT:
+            return "the triggering die"
+        case n.RefKind.OBJECT:
+            return "the die opposite" if Own.fights else "the other die involved"  # the killer, the dealer
+        case n.RefKind.PARTNER:
+            return "its partner"
+        case n.RefKind.ATTACHED:
+            return "the equipped die"
+        case n.RefKind.UNDERLYING:
+            return "the card under this die"
+        case n.RefKind.HIT:
+            return "that die"
+        case n.RefKind.LOT if isinstance(value, Hand):
+            return f"the {value.came} {'dice' if value.many else 'die'}"
+        case n.RefKind.LOT:
+            return "the dice at hand"
+        case n.RefKind.REST:
+            return "the rest"
+        case n.RefKind.EACH:
+            return "each of them"
+        case n.RefKind.ITSELF:
+            return "itself"
+    assert_never(value.kind)
+
+
+def like(what: n.Subject) -> str:
+    """What something is shared with: a die spoken of, or any of such dice."""
+    if isinstance(what, n.Ref):
+        return ref(what)
+    itself = n.Not(n.Is(n.Ref(n.RefKind.ITSELF)))
+    others = tuple(part for part in parts_of(what.filter) if part != itself)
+    plain = replace(what, filter=n.AllOf(others) if len(others) > 1 else next(iter(others), None))
+    return f"another {described(plain, False)}" if plain != what else article(described(what, False))
+
+
+def genitive(value: n.Ref) -> str:
+    match value.kind:
+        case n.RefKind.THAT if isinstance(value, Those):
+            return "their"
+        case n.RefKind.OWN_NAME:
+            return f"{Own.name}'s" if Own.name else "this card's"
+        case n.RefKind.THAT:
+            return "its"
+        case n.RefKind.ITSELF:
+            return "its own"
+    return f"{ref(value)}'s"
+
+
+# --- dice and cards ------------------------------------------------------------------------------------------------
+
+_PLURALS = {"die": "dice", "card": "cards", "character": "characters", "token": "tokens"}
+
+
+def noun(value: n.Noun, plural: bool) -> str:
+    words = value.value.split()
+    if value is n.Noun.CONTINUOUS_DIE:
+        words = ["Continuous", "Action", "die"]
+    last = _PLURALS[words[-1]] if plural else words[-1]
+    return " ".join([*(w.capitalize() for w in words[:-1]), last])
+
+
+def trait(part: n.Filter) -> str | None:
+    """A filter that can stand before the noun, also after "non-"."""
+    match part:
+        case n.HasAffiliation(name=""):
+            return "affiliated"
+        case n.HasAffiliation(name=name) | n.Named(name=name) | n.HasAlignment(name=name):
+            return {VILLAINS: "Villain"}.get(name, name).removesuffix(" token")  # the noun says so
+        case n.Is(ref=n.Ref(kind=n.RefKind.OWN_NAME)) if Own.name:
+            return Own.name
+        case n.HasEnergy(type=type_):
+            return f"[{type_}]"
+        case n.IsSidekick():
+            return "Sidekick"
+        case n.BearsEquip():
+            return "Equip"
+        case n.HasType(word=word):
+            return word
+        case n.AttachedTo(to=None):
+            return "attached"
+        case n.IsA(noun=n.Noun.CHARACTER_DIE | n.Noun.ACTION_DIE as sort):
+            return noun(sort, False).removesuffix(" die")
+        case n.HasKeyword(keyword="crossover"):
+            return "Crossover"
+    return None
+
+
+_WITH_UN = (n.DieState.ENGAGED, n.DieState.DAMAGED, n.DieState.EQUIPPED)
+
+
+def adjective(part: n.Filter) -> str | None:
+    """A filter as an adjective, or None if it has to follow the noun."""
+    match part:
+        case n.Other():
+            return "other"
+        case n.Not(part=n.Is(ref=r)) if r.kind is not n.RefKind.OWN_NAME:
+            return "other"
+        case n.Not(part=n.AttachedTo(to=None)):
+            return "unattached"
+        case n.Not(part=n.InState(state=state, by=None)) if state in _WITH_UN:
+            return f"un{state.value}"
+        case n.Not(part=inner) if (word := trait(inner)) is not None:
+            return f"non-{word}"
+        case n.Not(part=n.OfKind(noun=kind)):
+            return f"non-{kind.value.split()[0].capitalize()}"
+        case n.AnyOf(parts=traits) if all(words := [trait(each) for each in traits]):
+            return ", ".join(str(word) for word in words[:-1]) + f" or {words[-1]}"
+        case n.InState(state=state, by=None) if state in _STATES:
+            return state.value
+        case n.HasStat(stat=n.Stat.LEVEL, op=op, amount=n.Const(n=level)):
+            return f"level {level}{_OR[op]}" if op in _OR else None
+        case n.AnyOf(parts=(n.HasStat(stat=n.Stat.LEVEL, amount=n.Const(n=a)), n.HasStat(amount=n.Const(n=b)))):
+            return f"level {a} or {b}"
+    return trait(part)
+
+
+def face(value_: n.FaceIs) -> str:
+    match value_.face:
+        case n.FaceClass.TYPE:
+            return f"a [{value_.type}] face"
+        case n.FaceClass.LEVEL:
+            return f"a level {value_.level} face"
+        case n.FaceClass.DOUBLE_ENERGY:
+            return f"a double {f'[{value_.type}]' if value_.type else 'energy'} face"
+        case n.FaceClass.BURST:
+            return "a burst symbol"
+        case kind:
+            return f"{article(kind.value)} face"
+
+
+_OR = {n.Op.EQUAL: "", n.Op.AT_LEAST: " or higher", n.Op.AT_MOST: " or lower"}
+_STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
+
+
+_KINDS_NAMED: dict[n.ChoiceOf | None, str] = {
+    kind: kind.value for kind in (n.ChoiceOf.AFFILIATION, n.ChoiceOf.ENERGY, n.ChoiceOf.ALIGNMENT)
+}
+_SAID_OF = {
+    **_KINDS_NAMED,
+    n.ChoiceOf.CHARACTER: "character",
+    n.ChoiceOf.DIE: "card",
+    n.ChoiceOf.CARD: "card",
+}
+
+
+def numbered() -> bool:
+    """Whether a number is named on the card, and not paid."""
+    return Own.named in n.NUMBERS
+
+
+def after(part: n.Filter) -> str:
+    """A filter in words that follow the noun."""
+    from judgebot.cardtext.say.event import underwent
+    from judgebot.cardtext.say.predicate import relative
+
+    match part:
+        case n.NamedChosen():
+            return f"of that {_SAID_OF.get(Own.named, 'affiliation')}"
+        case n.Not(part=n.NamedChosen()):
+            return "without that affiliation"
+        case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
+            return f"{'of' if stat is n.Stat.LEVEL else 'with'} that {stat.value}"
+        case n.SameCard(ref=n.Ref(kind=n.RefKind.UNDERLYING)):
+            return "of the card under this die"
+        case n.SameCard(ref=r, by_name=False):
+            return f"of the same card as {ref(r)}"
+        case n.SameCard(ref=r):
+            return f"of either player's card with the name of {ref(r)}"
+        case n.AttachedTo(to=n.Select(filter=n.Is(ref=bearer))):
+            return f"attached to {ref(bearer)}"
+        case n.AttachedTo(to=n.Select() as bearer):
+            return f"attached to {article(described(bearer, False))}"
+        case n.LiesUnder(die=over):
+            return f"under {ref(over)}"
+        case n.HasUnder(what=held):
+            return f"with {article(described(replace(held, areas=(Area.FIELD,)), False))} under it"
+        case n.OnTopLevel():
+            return "on its highest level"
+        case n.NameHas(word=word):
+            return f'with "{word}" in its name'
+        case n.Foremost(extreme=extreme, among=among):
+            return f"that {foremost(extreme).replace('with', 'has', 1)} among {subject(among)}"
+        case n.SharesAffiliation(ref=r):
+            return f"that shares an affiliation with {like(r)}"
+        case n.Not(part=n.SharesAffiliation(ref=r)):
+            return f"that does not share an affiliation with {like(r)}"
+        case n.SharesEnergy(ref=n.Ref() as r, shown=True):
+            return f"of the energy type {ref(r)} shows"
+        case n.SharesEnergy(ref=r):
+            return f"of the same energy type as {like(r)}"
+        case n.Not(part=n.SharesEnergy(ref=r)):
+            return f"of a different energy type than {like(r)}"
+        case n.HasStat(stat=n.Stat.BURSTS):
+            return "with a burst symbol"
+        case n.HasCounters() as tally_:
+            return f"with {tallied(tally_)}"
+        case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
+            return f"with a different {stat.value} than {ref(r)}"
+        case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
+            said = comparison(op, amount)  # "its A" might be that of the die itself
+            said = said.removesuffix(f"each of them's {stat.value}") + "theirs" if "each of" in said else said
+            said = said if "its own" in said else said.replace(" its ", " that die's ")
+            return f"with {'printed ' if printed else ''}{stat.value} {said}"
+        case n.HasKeyword(keyword=keyword):
+            return f"with {TITLES[keyword]}"
+        case n.HasSort(sort=n.BlankWhat.GLOBALS):
+            return "with a Global on its card"
+        case n.Not(part=n.HasStat(stat=n.Stat.BURSTS) | n.HasSort() as borne):
+            return after(borne).replace("with", "without", 1)
+        case n.HasSort(sort=sort):
+            return f'with a "{sort.value}" ability'
+        case n.AnyOf(parts=(n.HasKeyword(keyword=a), n.HasKeyword(keyword=b))):
+            return f"with {TITLES[a]} or {TITLES[b]}"
+        case n.Not(part=n.HasKeyword(keyword=keyword)):
+            return f"without {TITLES[keyword]}"
+        case n.InState(state=n.DieState.ENGAGED | n.DieState.BLOCKING as state, by=n.Ref() | n.Select() as met):
+            return f"{'engaged with' if state is n.DieState.ENGAGED else 'blocking'} {such(met)}"
+        case n.InState(state=n.DieState.PAIRED):
+            return "that is paired up"
+        case n.InState(state=n.DieState.DAMAGED_THIS_TURN):
+            return "that was damaged this turn"
+        case n.InState(state=n.DieState.FIELDED_THIS_TURN):
+            return "that was fielded this turn"
+        case n.Not(part=n.InState(state=n.DieState.FIELDED_THIS_TURN | n.DieState.DAMAGED_THIS_TURN as state)):
+            return f"that was not {state.value}"
+        case n.Not(part=n.InState(state=state, by=by)):
+            with_ = " with" if by and state is n.DieState.ENGAGED else ""
+            return f"that is not {state.value}{with_}{f' {such(by)}' if by else ''}"
+        case n.SpentOn(on=on):
+            return f"that you spent to {'field' if on is Verb.FIELD else 'purchase'} it"
+        case n.Underwent() | n.Not(part=n.Underwent()):
+            return underwent(part)
+        case n.AnyOf(parts=(n.Underwent(window=window) as first, *rest)) if all(
+            isinstance(each, n.Underwent) and each.window is window for each in rest
+        ):
+            each_way = (underwent(each).removesuffix(f" {window.value}") for each in (first, *rest))
+            return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
+        case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
+            return "among those dice"
+        case n.Is(ref=n.Ref(kind=n.RefKind.REST)):
+            return "among the rest"
+        case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
+            return f"that shows {face(shown)} or {face(other)}"
+        case n.OnFace(face=shown):
+            return f"that shows {face(shown)}"
+        case n.Not(part=n.OnFace(face=shown)):
+            return f"that does not show {face(shown)}"
+    if isinstance(part, n.OnCard):
+        from judgebot.cardtext.say.oncard import lying_on
+
+        return lying_on(part)
+    return relative(part) or f"that fits {part}"
+
+
+def such(value: n.Subject) -> str:
+    """One such die, whichever it is."""
+    return ref(value) if isinstance(value, n.Ref) else article(described(value, False))
+
+
+def comparison(op: n.Op, amount: n.Amount) -> str:
+    match op:
+        case n.Op.AT_LEAST:
+            return (
+                f"{number(amount)} or more"
+                if isinstance(amount, n.Const | n.ChosenNumber)
+                else f"greater than or equal to {value(amount, foremost=True)}"
+            )
+        case n.Op.AT_MOST:
+            return (
+                f"{number(amount)} or less"
+                if isinstance(amount, n.Const | n.ChosenNumber)
+                else f"less than or equal to {value(amount, foremost=True)}"
+            )
+        case n.Op.EQUAL:
+            return number(amount) if isinstance(amount, n.Const) else f"equal to {value(amount, foremost=True)}"
+        case n.Op.MORE:
+            return f"greater than {value(amount, foremost=True)}"
+        case n.Op.FEWER:
+            return f"less than {value(amount, foremost=True)}"
+    assert_never(op)
+
+
+def is_bare_name(select: n.Select) -> bool:
+    """Whether dice are told by nothing but the name that was chosen."""
+    usual = replace(select, noun=n.Noun.CHARACTER_DIE, areas=(), count=n.ONE, mode=n.Mode.CHOOSE)
+    plain = replace(chosen_name(n.Mode.CHOOSE), areas=())
+    is_die = Own.named is n.ChoiceOf.DIE and select.noun is n.Noun.DIE
+    return usual == plain and (is_die or Own.named is n.ChoiceOf.CHARACTER)
+
+
+def described(select: n.Select, plural: bool, possessive: bool = False, counted: bool = False) -> str:
+    """Adjectives, noun and what follows, without determiner; a chosen name is "that character's dice".
+
+    Dice that are only `counted` are in the area of which others are taken from.
+    """
+    parts = parts_of(select.filter)
+    if is_bare_name(select):
+        return f"{'dice' if plural else 'die'} of that character"
+    if n.InState(n.DieState.ROLLED_THIS_TURN) in parts:
+        return rolled(select, parts, plural)
+    gear = select.noun is n.Noun.ACTION_DIE and n.HasKeyword("equip") in parts
+    parts = tuple(part for part in parts if not (gear and part == n.HasKeyword("equip")))
+    before = [word for part in parts if (word := adjective(part)) is not None]
+    before.sort(key=lambda word: (word != "other", word != "blocking"))  # "Villains blocking dice" block them
+    tail = [after(part) for part in parts if adjective(part) is None]
+    if not any(isinstance(part, n.Is) for part in parts):
+        tail = [words.replace("that shows ", "on ") for words in tail]
+    if plural:
+        from judgebot.cardtext.say.predicate import agreeing
+
+        tail = [agreeing(words) for words in tail]
+    front = []
+    if select.areas == (Area.CARD,) and select.mode is not n.Mode.ALL:
+        front.append("unpurchased")
+    if select.different:
+        front.append("different")
+    if select.side is n.Side.OPPOSING and (not from_opponent(select) or select.areas == (Area.RESERVE,)):
+        front.append("opposing")
+    if select.shared_affiliation:
+        tail.append("that share an affiliation")
+    place = where(select, possessive)
+    if select.extreme is not None:
+        tail.append(foremost(select.extreme))
+    if select.within is not None:
+        tail.append(together(select.within))
+    if counted and place[:1] == ["from"]:
+        place[0] = "in"
+    tail.sort(key=lambda words: words.startswith(_LAST))  # what follows it would be said of the dice that it names
+    called = ("Gear dice" if plural else "Gear die") if gear else noun(select.noun, plural)
+    return " ".join([*front, *before, called, *place, *tail])
+
+
+_LAST = ("attached to ", "engaged with ", "blocking ")
+
+
+def foremost(extreme: n.Extreme) -> str:
+    """ "With the lowest A"."""
+    printed = "printed " if extreme.printed else ""
+    return f"with the {'lowest' if extreme.lowest else 'highest'} {printed}{extreme.stat.value}"
+
+
+def together(bound: n.Within) -> str:
+    """ "With a total A of 4 or less"; on which level, the words for what is done with them say."""
+    return f"with a total {bound.stat.value} of {comparison(bound.op, bound.amount)}"
+
+
+def from_opponent(select: n.Select) -> bool:
+    return select.side is n.Side.OPPOSING and bool(select.areas) and select.areas not in ((Area.FIELD,), (Area.CARD,))
+
+
+def where(select: n.Select, possessive: bool) -> list[str]:
+    """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
+    if any(isinstance(part, n.SpentOn) for part in parts_of(select.filter)):
+        return []
+    if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
+        if select.side is n.Side.THEIRS and not possessive:
+            who, by_turn = select.whose, (n.PersonKind.ACTIVE, n.PersonKind.DEFENDING, n.PersonKind.CONTROLLER)
+            return [f"controlled by {person(who)}" if who and who.kind in by_turn else "they control"]
+        return ["you control"] if select.side is n.Side.YOURS and not possessive else []
+    if select.side is n.Side.YOURS:
+        return ["in" if select.areas == (Area.RESERVE,) else "from", "your", area(select.areas)]
+    if select.side is n.Side.OPPOSING:
+        return ["in" if select.areas == (Area.RESERVE,) else "from", "your opponent's", area(select.areas)]
+    if select.side is n.Side.THEIRS:
+        their = "their" if select.whose == select.chooser else whose(select.whose)
+        return ["from", their, area(select.areas)]
+    if select.mode is not n.Mode.ALL and select.of_either:
+        return ["from", "either player's", area(select.areas)]
+    return ["in", "the", area(select.areas)]
+
+
+def select(chosen: n.Select) -> str:
+    """A selection with its determiner."""
+    if chosen in (chosen_name(n.Mode.ALL), chosen_name(n.Mode.CHOOSE)) and Own.named not in _KINDS_NAMED:
+        return "dice of that character" if is_plural(chosen) else "a die of that character"
+    if chosen == named_card() and Own.named not in _KINDS_NAMED:
+        return "that card"
+    if chosen == named_dice() and Own.named in (n.ChoiceOf.DIE, n.ChoiceOf.CARD):
+        return "the named dice" if Own.named is n.ChoiceOf.DIE else "dice of that card"
+    if chosen.extreme is not None and chosen.extreme.sole:
+        if chosen.chooser == chosen.whose:
+            return f"the {described(chosen, False)}"
+        ties = "you break" if chosen.chooser == n.YOU else f"{person(chosen.chooser)} breaks"
+        return f"the {described(chosen, False)} ({ties} ties)"
+    if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:
+        return theirs(chosen)
+    match chosen.filter:
+        case n.AnyOf(parts=(a, b)) if chosen.mode is n.Mode.TARGET and adjective(chosen.filter) is None:
+            return f"{select(replace(chosen, filter=a))} or {select(replace(chosen, filter=b))}"
+    count = chosen.count
+    target = "target " if chosen.mode is n.Mode.TARGET else ""
+    if isinstance(count, n.AllBut):
+        return f"all but {count.spared} {described(chosen, count.spared > 1)}"
+    if chosen.mode is n.Mode.ALL:
+        if count == n.EVERY:
+            return f"all {described(chosen, True)}"
+        if count.high is None and count.low == 1:
+            return f"one or more {described(chosen, True)}"
+        return (
+            f"{article(described(chosen, False))}"
+            if count == n.ONE
+            else f"{low(count)} or more {described(chosen, True)}"
+        )
+    if count == n.ONE:
+        text = described(chosen, False)
+        if target and text.startswith("other "):
+            return f"another target {text.removeprefix('other ')}"
+        return f"target {text}" if target else article(text)
+    if count.high is None:
+        return f"any number of {target}{described(chosen, True)}"
+    if count.low == 0:
+        plural = count.high != 1
+        return f"up to {low(n.Count(count.high, None)) if plural else 'one'} {target}{described(chosen, plural)}"
+    many = low(count) if count.low == count.high else f"{count.low} or {count.high}"
+    return f"{many} {target}{described(chosen, True)}"
+
+
+def theirs(chosen: n.Select) -> str:
+    """Dice of another player: "one of their Character dice"."""
+    genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
+    text = described(chosen, True, possessive=True)
+    if chosen.mode is n.Mode.ALL and chosen.count != n.ONE:
+        but = f"but {chosen.count.spared} of " if isinstance(chosen.count, n.AllBut) else ""
+        return f"all {but}{genitive_} {text}"
+    if chosen.count == n.ONE:
+        return f"one of {genitive_} {text}"
+    if chosen.count.high is None:
+        return f"any number of {genitive_} {text}"
+    return f"{'up to ' if chosen.count.low == 0 else ''}{low(n.Count(chosen.count.high, None))} of {genitive_} {text}"
+
+
+def low(count: n.Count) -> str:
+    return "X" if isinstance(count.low, n.Amount) else str(count.low)
+
+
+def article(text: str) -> str:
+    if text.startswith("other "):
+        return f"another {text.removeprefix('other ')}"
+    return f"{'an' if text[0].lower() in 'aeio' or text.startswith('un') else 'a'} {text}"
+
+
+def is_plural(subject: n.Subject) -> bool:
+    """Whether the words for it take a verb in the plural."""
+    if isinstance(subject, n.Ref):
+        return (subject.kind is n.RefKind.OWN_NAME and not Own.name) or isinstance(subject, Those)
+    return subject.count != n.ONE and subject.count != n.Count(0, 1)
+
+
+def subject(value: n.Subject) -> str:
+    return ref(value) if isinstance(value, n.Ref) else select(value)
+
+
+def anyone(value: n.Subject | n.Person) -> str:
+    return person(value) if isinstance(value, n.Person) else subject(value)
+
+
+# --- numbers -------------------------------------------------------------------------------------------------------
+
+
+def number(amount: n.Amount) -> str:
+    """An amount that stands before what it counts."""
+    match amount:
+        case n.Const(n=k):
+            return str(k)
+        case n.ChosenNumber():
+            return "X"
+        case n.EventAmount():
+            return "that much"
+    return value(amount)
+
+
+def among_all(dice: n.Subject | n.Person, foremost: bool) -> str:
+    """Dice of which one has the most or the least, with whose they are at the head or at the end."""
+    if not foremost or not isinstance(dice, n.Select) or (dice.side, dice.areas) != (n.Side.YOURS, (Area.FIELD,)):
+        return anyone(dice)
+    return f"all your {anyone(replace(dice, side=n.Side.ANY)).removeprefix('all ')}"
+
+
+def value(amount: n.Amount, foremost: bool = False) -> str:
+    """An amount as a noun; whose dice are counted is said `foremost` where it could be taken for another's."""
+    match amount:
+        case n.StatOf(of=n.Ref() as r, stat=stat, printed=printed):
+            if isinstance(r, Those) and not printed:
+                return f"the total {stat.value}s of {ref(r)}" if stat in SUMMED else f"their combined {stat.value}"
+            return f"{genitive(r)} {'printed ' if printed else ''}{stat.value}"
+        case n.StatOf(of=n.Select(extreme=n.Extreme()) as among, stat=of_them):
+            return f"the lowest {of_them.value} of {among_all(replace(among, extreme=None), foremost)}"
+        case n.StatOf(of=of, stat=stat, most=True):
+            return f"the highest {stat.value} of {among_all(of, foremost)}"
+        case n.CountersOn(what=of, kind=kind):
+            return f"the number of {kind} counters on {select(of) if isinstance(of, n.Select) else 'this card'}"
+        case n.StatOf(of=of, stat=stat):
+            total = "total " if isinstance(of, n.Select) and of.mode is n.Mode.ALL else ""
+            return f"the {total}{stat.value} of {anyone(of)}"
+        case n.CountOf(select=chosen):
+            whose_ = "your " if foremost and chosen.side is n.Side.YOURS and chosen.areas == (Area.FIELD,) else ""
+            return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
+        case n.TimesOf(event=event, window=n.Window() as window):
+            return tally(event, window, "number" if amount.stat is None else f"total {amount.stat.value}s")
+        case n.LifeOf(person=who):
+            return f"{whose(who)} life"
+        case n.KindsOf():
+            return f"the number of {kinds(amount, 's')}"
+        case n.EnergyCount():
+            return f"the amount of {energy(amount)} {pool(amount)}{like_type(amount)}"
+        case n.EventAmount():
+            return "the damage dealt"
+        case n.ChosenNumber() if numbered():
+            return "that number"
+        case n.Plus() if is_beyond(amount):
+            return f"{value(amount.parts[1].amount)}{beyond(amount)}"  # type: ignore[attr-defined]
+        case n.Plus(parts=(n.Const(n=k), n.Amount() as inner)):
+            return f"{k} plus {value(inner)}"
+        case n.Scaled(amount=n.Plus(parts=(one, n.Const(n=k))), low=0):
+            return f"{value(one)} minus {-k}"
+        case n.Scaled(amount=n.Plus(parts=(one, n.Scaled(amount=less))), low=0):
+            return f"{value(one)} minus {value(less)}"
+        case n.Plus(parts=(one, n.Const(n=k))) if k < 0:
+            return f"{value(one)} minus {-k}, which may be less than none"
+        case n.Plus(parts=(one, other)):
+            return f"{value(one)} plus {value(other)}"
+        case n.Difference(one=one, other=other):
+            return f"the difference between {value(one)} and {value(other)}"
+        case n.Scaled(amount=inner, by=2, rounding=rounding, low=low):
+            least = f"minimum {low}" if low is not None else ""
+            return " ".join(
+                f"half {value(inner)} {rounding.value if rounding else ''} {least}{at_most(amount)}".split()
+            )
+        case n.Scaled(amount=inner, times=1, by=1) if amount.high is not None:
+            return f"{value(inner)}{at_most(amount)}"
+        case n.Scaled(amount=inner, times=2):
+            return f"twice {value(inner)}{at_most(amount)}"
+        case n.Scaled(amount=inner, times=times, by=1) if times > 2:
+            return f"{times} times {value(inner)}{at_most(amount)}"
+    return number(amount) if isinstance(amount, n.Const | n.ChosenNumber) else repr(amount)
+
+
+def tally(event: n.Event, window: n.Window, of_dice: str) -> str:
+    """How often, or how much, it was within a span of turns; `of_dice` is what is counted of dice."""
+    who = f"{person(event.by)} " if event.by else ""
+    if isinstance(event.subject, n.Select):
+        return f"the {of_dice} of {described(event.subject, True)} {done(event)} {window.value}"
+    if isinstance(event.subject, n.Person):
+        return f"the {sort_of(event)} {person(event.subject)} {done_by(event)} {window.value}"
+    return f"the number of Globals {who}used {window.value}"
+
+
+def like_type(count: n.EnergyCount) -> str:
+    """Of which die it has the type."""
+    return f" that matches {genitive(count.like)} energy type" if count.like else ""
+
+
+def pool(count: n.EnergyCount) -> str:
+    """The Reserve Pool in which energy is counted."""
+    return f"in {whose(count.who)} Reserve Pool"
+
+
+def done(event: n.Event) -> str:
+    """What was done to dice, behind their noun: "KO'd by a Villain", "you purchased"."""
+    from judgebot.cardtext.say.event import DO, bygone, doing
+
+    if event.verb in _BY_ITSELF:
+        return _BY_ITSELF[event.verb]
+    if event.by is not None and event.means is n.Means.ANY:
+        return f"{person(event.by)} {bygone(DO[event.verb], True)}"
+    return doing(event).removeprefix("be ")
+
+
+_BY_ITSELF = {Verb.MOVE: "moved", Verb.ATTACK: "that attacked"}
+
+
+def counted(amount: n.Amount) -> tuple[str, str]:
+    """An amount as the number and what it is for each of ("" if it is plain)."""
+    match amount:
+        case n.CountOf(select=chosen):
+            of_both = chosen.side is n.Side.THEIRS and chosen.whose == n.Person(n.PersonKind.EACH)
+            return "1", f" for each {f'of {theirs(chosen)[4:]}' if of_both else described(chosen, False, counted=True)}"
+        case n.CountersOn(what=of, kind=kind):
+            return "1", f" for each {kind} counter on {select(of) if isinstance(of, n.Select) else 'this card'}"
+        case n.TimesOf(event=n.Event(verb=Verb.USE_GLOBAL, by=by), window=n.Window() as window):
+            who = f"{person(by)} " if by else ""
+            return "1", f" for each Global {who}used {window.value}"
+        case n.TimesOf(event=n.Event(subject=n.Person() as who_) as e, window=n.Window() as window, amounts=True):
+            return "1", f" for each {sort_of(e)} {person(who_)} {done_by(e)} {window.value}"
+        case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed, stat=None):
+            return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
+        case n.Fabricated(select=chosen):
+            return "1", f" for each {described(chosen, False)} fabricated to purchase it"
+        case n.KindsOf():
+            return "1", f" for each {kinds(amount)}"
+        case n.EnergyCount(rolled=rolled):
+            return "1", f" for each {energy(amount)} {'you rolled' if rolled else pool(amount)}{like_type(amount)}"
+        case n.Plus() if is_rolled(amount):
+            return "1", f" for each {either_energy(amount)} you rolled"
+        case n.Plus(parts=(_, n.Scaled(amount=inner))) if is_beyond(amount):
+            return "1", counted(inner)[1] + beyond(amount)
+        case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
+            return str(times), counted(inner)[1] + at_most(amount)
+    return number(amount), ""
+
+
+def is_beyond(amount: n.Amount) -> bool:
+    """Whether it counts what there is beyond the first, or the first few."""
+    match amount:
+        case n.Plus(parts=(n.Const(n=first), n.Scaled(amount=inner, times=1, by=1, low=low, high=None))):
+            return low is not None and first == -low and is_counted(inner)
+    return False
+
+
+def beyond(amount: n.Plus) -> str:
+    """ "Beyond the first two"."""
+    assert isinstance(amount.parts[0], n.Const)
+    first = -amount.parts[0].n
+    return " beyond the first" + (f" {first}" if first > 1 else "")
+
+
+def at_most(amount: n.Scaled) -> str:
+    """The bound of what is counted up."""
+    bound = amount.high if amount.times > 0 else amount.low
+    return f" (maximum {abs(bound)})" if bound is not None else ""
+
+
+def is_noun(amount: n.Amount) -> bool:
+    """Whether the amount is said as "equal to ..."."""
+    if isinstance(amount, n.Scaled):
+        return amount.by > 1 or not is_counted(amount.amount)
+    values = isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference)
+    return (values and not is_counted(amount)) or is_total(amount)
+
+
+def is_counted(amount: n.Amount) -> bool:
+    """Whether the amount is said as "for each ..."."""
+    counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
+    counts = counts or isinstance(amount, n.CountersOn) or is_beyond(amount)
+    return (counts and not is_total(amount)) or is_rolled(amount)
