@@ -1,4 +1,7 @@
-""" "KO two of your dice. The next die you purchase costs 2 less": what hurts its player first is a cost (3.1.16)."""
+""" "KO two of your dice. The next die you purchase costs 2 less": what hurts its player first is a cost (3.1.16).
+
+That a Sacrifice is one is no dispute (sacrifice(2)).
+"""
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import change, everything
@@ -7,34 +10,35 @@ _POINTS_BACK = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST, n.RefKind.HIT, n.
 
 
 def is_paid_first(ability: n.Ability) -> bool:
-    """Whether it has its player KO or sacrifice dice of theirs, and after that does something else that does not speak
+    """Whether it has a player KO dice of theirs, or offers that, and after that does something else that does not speak
     of it ("if you do" speaks of it)."""
-    match getattr(ability, "effect", None):
-        case n.Seq(
-            effects=(n.KO(what=n.Select() as what, to=None) | n.Sacrifice(what=n.Select() as what) as first, *rest)
-        ):
-            is_other = rest and not any(
-                type(each) is type(first) for each in rest
-            )  # the same twice is no cost (3.1.17)
-            return bool(is_other) and _is_own(what) and not any(_speaks_of_it(each) for each in everything(tuple(rest)))
-    return False
+    return _paid_first(ability) is not None
 
 
 def as_a_cost(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability with that as its cost: done in full, or not at all (3.1.17, 3.1.19)."""
-
-    def paid(node: n.Node) -> n.Node:
-        if node is not said:
-            return node
-        first, *rest = said.effects
-        return n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
-
-    said: n.Seq = getattr(ability, "effect")  # noqa: B009 (as `is_paid_first` has found it)
-    return (change(ability, paid),)
+    said = _paid_first(ability)
+    assert said is not None
+    first, *rest = said.effects
+    paid = n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
+    return (change(ability, lambda node: paid if node is said else node),)
 
 
-def _is_own(what: n.Select) -> bool:
-    return what.side is n.Side.YOURS and what.mode is not n.Mode.ALL and what.count.low == what.count.high
+def _paid_first(ability: n.Ability) -> n.Seq | None:
+    """What it does, one thing after another, if the first may be a cost of the others."""
+    said = getattr(ability, "effect", None)
+    who = said.who if isinstance(said, n.May) else n.YOU
+    match said.effect if isinstance(said, n.May) else said:
+        case n.Seq(effects=(n.KO(what=n.Select() as what, to=None), _, *_)) as seq if _is_own(what, who):
+            rest = seq.effects[1:]
+            same = any(isinstance(each, n.KO) for each in rest)  # the same twice is no cost (3.1.17)
+            return None if same or any(map(_speaks_of_it, everything(rest))) else seq
+    return None
+
+
+def _is_own(what: n.Select, who: n.Person) -> bool:
+    own = what.side is n.Side.YOURS if who == n.YOU else what.whose == who
+    return own and what.mode is not n.Mode.ALL and what.count.low == what.count.high
 
 
 def _speaks_of_it(node: n.Node) -> bool:

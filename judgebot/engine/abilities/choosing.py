@@ -181,6 +181,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if is_x:
         select = replace(select, count=nodes.EVERY)
     low, high = _counts(ctx, select, len(legal))
+    ctx.short = ctx.short or len(legal) < _number(ctx, select.count.low)
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
         raise refuse(*_why_not_paid(play, ctx, select, found, useful))
     if is_x:
@@ -217,6 +218,7 @@ def _by_chance(play: Play, ctx: Context, select: nodes.Select) -> tuple[Thing, .
     there = [t for t in candidates(ctx, select) if isinstance(t, int)]
     low, high = _counts(ctx, select, len(there))
     if low < _number(ctx, select.count.low):
+        ctx.short = True
         play.say(Verb.FIZZLE, player=ctx.you, note="finds too few dice in the bag, which is not refilled")
     return pick_from_bag(play, there, high, f"{ctx.you} takes from the bag unseen")
 

@@ -6,6 +6,7 @@ from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.infull import IN_PART
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
@@ -45,7 +46,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
         case nodes.Happened():
             return _times(ctx, condition) >= condition.at_least + ctx.again
         case nodes.YouDid():
-            return ctx.did
+            return ctx.did and (not ctx.short or ctx.view.rests_on(IN_PART))
         case nodes.RollShows(face, ref):
             rolled = [(ctx.view.state.die(t).face, ctx.view.card(t)) for t in refer(ctx, ref) if isinstance(t, int)]
             return bool(rolled) and all(f is not None and shows(face, f, card) for f, card in rolled)

@@ -37,8 +37,8 @@ class Context:
     __slots__ = (
         "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
         "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "lot", "may_fail", "of_all_dice",
-        "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "spent", "started", "targets", "that",
-        "touched", "you",
+        "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent", "started", "targets",
+        "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +69,7 @@ class Context:
         self.dealt_with: frozenset[int] = frozenset()
         self.chosen: dict[str, object] = {}
         self.did = False
+        self.short = False  # and only in part: there were fewer dice than the words ask for, or levels, or life to gain
         self.touched: set[int] = set()
         self.amounts: int = 0  # X
         self.each: Player | None = None  # the one of "each player" whose turn it is
@@ -137,6 +138,7 @@ class Context:
             self.you, self.card, self.die, play=play, event=self.event, seen=self.seen, carriers=self.carriers
         )
         copy.that, copy.chosen, copy.did, copy.amounts = self.that, dict(self.chosen), self.did, self.amounts
+        copy.short = self.short
         copy.each, copy.paid, copy.lot, copy.dealt_with = self.each, self.paid, self.lot, self.dealt_with
         copy.touched, copy.began, copy.started = set(self.touched), self.began, self.started
         copy.ability, copy.repeats = self.ability, self.repeats

@@ -14,7 +14,7 @@ from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Answer, Need, Unread
-from judgebot.engine.rule import Refused, asks, rule
+from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.engine.state import State, Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.turn.win import Over
@@ -197,10 +197,10 @@ def resolve_next(play: Play) -> None:
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
         before, asked = play.state, len(play.answers)
-        told = len(play.state.happened)
+        told, met = len(play.state.happened), len(play.obstacles)
         resolve(play, trigger)
         if len(play.state.happened) == told:
-            _does_nothing(play, trigger)
+            _does_nothing(play, trigger, play.obstacles[met:])
         _settle_use(play, trigger, before, play.answers[asked:])
     from judgebot.engine.turn.spend import settle_spent
 
@@ -208,9 +208,11 @@ def resolve_next(play: Play) -> None:
 
 
 @rule("3.1.10")
-def _does_nothing(play: Play, trigger: Trigger) -> None:
-    """Nothing comes of it on the board as it is: nobody was asked, and nothing was done or said to be impossible."""
-    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+def _does_nothing(play: Play, trigger: Trigger, met: list[Refusal]) -> None:
+    """Nothing comes of it on the board as it is: nobody was asked, and nothing was done or said to be impossible.
+    `met`: what stood in its way."""
+    why = dict.fromkeys(id_ for refusal in met for id_ in refusal.cites)
+    play.say(Verb.FIZZLE, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller)
 
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:

@@ -205,7 +205,8 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
     with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())):
-        knock_out.ko(play, chosen, effect.to)
+        fallen = knock_out.ko(play, chosen, effect.to)
+    ctx.short = ctx.short or len(fallen) < len(chosen)
 
 
 @performs(nodes.Sacrifice)

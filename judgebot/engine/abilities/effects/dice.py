@@ -138,6 +138,7 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
             raise Unread(now.card, "whether the life is paid as well where an ability fields the die")
     faces = {d: _face(play, ctx, effect, d) for d in chosen if is_barred(play.view, ctx.you, d) is None}
     able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx.you, d, face))
+    ctx.short = ctx.short or len(able) < len(chosen)
     lower = any(effect.level and faces[d].level < effect.level for d in able)  # a die without that level
     put_in_field(play, able, faces, ("2.6.3", *(("3.2.15",) if lower else ())))
 

@@ -33,15 +33,16 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
             if effect.filter is not None:
                 drawn = _draw_named(play, ctx, effect, player)
             else:
-                drawn = _draw_any(play, ctx, effect, player)
+                wanted = worth_for(ctx, effect.count, effect.who, player)
+                drawn = _draw_any(play, ctx, effect, player, wanted)
+                ctx.short = ctx.short or (effect.ends is None and len(drawn) < wanted)
             if effect.to is Area.PREP:
                 say_prepped(play, dict.fromkeys(drawn, Area.BAG))
         at_hand += drawn
     ctx.take_up(tuple(at_hand))
 
 
-def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
-    wanted = worth_for(ctx, effect.count, effect.who, player)
+def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player, wanted: int) -> list[int]:
     if effect.ends is not None:
         return _draw_until(play, ctx, effect, effect.ends, player, wanted)
     if effect.to is None and _is_before_the_draw(play, player):
@@ -187,7 +188,9 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
     """Prep dice drawn at random from the bag."""
     for player in one_player(play, ctx, effect.who):
         with play.moment():
-            drawn = draw_dice(play, player, worth_for(ctx, effect.count, effect.who, player), Area.PREP)
+            wanted = worth_for(ctx, effect.count, effect.who, player)
+            drawn = draw_dice(play, player, wanted, Area.PREP)
+            ctx.short = ctx.short or len(drawn) < wanted
             for die in drawn:
                 play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.BAG)
         ctx.take_up(tuple(drawn))

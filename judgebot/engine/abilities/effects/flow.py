@@ -18,6 +18,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.founding import subject_of
+from judgebot.engine.abilities.infull import with_costs
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.queue import let_persistent_act
@@ -45,7 +46,7 @@ _IT = nodes.Ref(nodes.RefKind.THAT)
 @rule("3.1.7", "3.2.15")
 def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     """One after another in written order; as much of it as can be done is done."""
-    left = list(effect.effects)
+    left, short = list(with_costs(effect.effects)), False
     ctx.repeats = repetition(effect) or ctx.repeats
     while left:
         if len(left) > 1:
@@ -60,11 +61,12 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
         ctx.may_fail = bool(left) and _says_what_else(left[0])
         with partly.done_as_well(play, ctx, now, left):
             step(play, ctx, now)
+        short = short or ctx.short
         if left and _is_no_roll(ctx, now) and _asks_what_it_shows(left[0]):
             left.pop(0)
         while left and _speaks_of_none(ctx, now, left[0]):
             left.pop(0)
-    ctx.may_fail = False
+    ctx.may_fail, ctx.short = False, short
 
 
 def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
@@ -128,7 +130,7 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     """One sentence: afterwards what has to fall falls, and "if you do" knows whether anything was done."""
     before, started = play.state, len(play.state.happened)
     if not isinstance(effect, nodes.If):
-        ctx.started = started
+        ctx.started, ctx.short = started, False
     if ctx.began is None:
         ctx.began = started
     perform(play, ctx, effect)
@@ -193,7 +195,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
         if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
-            try_cost(trial, inner, who, effect.cost)
+            try_cost(trial, inner, _payer(inner, effect), effect.cost)
             perform(trial, inner, effect.effect)
         else:
             perform(trial, inner, effect)
@@ -202,7 +204,9 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
 
     trial_view = play.view
     possible = has_result(trial_view, attempt, play.at_hand)
-    if not _is_payable(play, ctx, who, effect):
+    refusal = _why_not_paid(play, ctx, effect)
+    if refusal is not None:
+        play.obstacles.append(refusal)
         possible = False
     elif isinstance(effect, nodes.Pay) and not possible:
         for reading in before_its_cost(trial_view, attempt, effect.cost):
@@ -241,10 +245,15 @@ def _of_what(play: Play) -> str:
     return f": {amount} damage to {f'player {to.name}' if isinstance(to, Player) else play.state.die(to)}"
 
 
-def _is_payable(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
+def _why_not_paid(play: Play, ctx: Context, effect: nodes.Effect) -> Refusal | None:
     if isinstance(effect, nodes.Pay):
-        return why_cannot_pay(play.view, who, ctx.card, ctx.die, effect.cost, ctx) is None
-    return True
+        return why_cannot_pay(play.view, _payer(ctx, effect), ctx.card, ctx.die, effect.cost, ctx)
+    return None
+
+
+def _payer(ctx: Context, effect: nodes.Pay) -> Player:
+    """Who pays; of an act it is the player by whom its words are told."""
+    return next(iter(people(ctx, effect.who)), ctx.you)
 
 
 @performs(nodes.If)
@@ -253,10 +262,13 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
     """If the condition holds, the one, else the other; neither where it speaks of a die and there is none."""
     if _asks_of_none(ctx, effect.condition):
         return
+    before = ctx.did, ctx.short
     if holds_with_teamwork(play, ctx, effect):
         step(play, ctx, effect.then)
     elif effect.otherwise is not None:
         step(play, ctx, effect.otherwise)
+    if nodes.YouDid() in everything(effect.condition):
+        ctx.did, ctx.short = before  # what is asked next is asked of the same act
 
 
 def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
@@ -272,8 +284,8 @@ def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
 @rule("3.1.16", "3.1.17")
 def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
-    who = next(iter(people(ctx, effect.who)), ctx.you)
-    refusal = why_cannot_pay(play.view, who, ctx.card, ctx.die, effect.cost, ctx)
+    who = _payer(ctx, effect)
+    refusal = _why_not_paid(play, ctx, effect)
     if refusal is not None:
         play.obstacles.append(refusal)
         ctx.did = False

@@ -34,12 +34,14 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
     with play.moment():
         for player, amount in _each(play, ctx, effect):
             if not may_gain(play, player):
+                ctx.short = True
                 continue
             most = play.state.start_life[0 if player is Player.A else 1]
             gained = min(amount, most - play.state.life_of(player))
             allowed = gained if effect.high is None else min(gained, effect.high - play.state.life_of(player))
             if allowed > 0 and not is_replaced_for(play, Verb.GAIN_LIFE, player, allowed):
                 atoms.change_life(play, player, allowed, Verb.GAIN_LIFE)
+            ctx.short = ctx.short or allowed < amount
             if allowed < gained:
                 play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {effect.high} of the text")
             elif gained < amount:

@@ -139,7 +139,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         return Refusal(f"{now} is not on a character face", ("3.7.1",))
     wanted = _level(play, ctx, effect, thing)
     level = now.face.level if now.face else 0
-    if ctx.cost_paid and effect.how in (SpinTo.UP, SpinTo.DOWN) and abs(wanted - level) < worth(ctx, effect.levels):
+    if ctx.cost_paid and _is_short(ctx, effect, wanted - level):
         return Refusal(f"{now} cannot be spun so far, which is to be paid in full", ("3.1.19",))
     if wanted > level and is_held(ctx, nodes.Act.BE_SPUN_UP, thing):
         return Refusal(f"{now} cannot be spun up", ("3.1.14",))
@@ -149,6 +149,11 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
         return Refusal(f"{now} is on level {level} already", why.get(effect.how, ("3.1.10",)))
     return None
+
+
+def _is_short(ctx: Context, effect: nodes.Spin, levels: int) -> bool:
+    """Whether a die is spun fewer levels up or down than the words ask for."""
+    return effect.how in (SpinTo.UP, SpinTo.DOWN) and abs(levels) < worth(ctx, effect.levels)
 
 
 def _comes_to_a_level(play: Play, effect: nodes.Spin, die: int) -> bool:
@@ -202,6 +207,7 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
         return
     face = play.state.die(die).face
     wanted, level = _level(play, ctx, effect, die), face.level if face else 0
+    ctx.short = ctx.short or _is_short(ctx, effect, wanted - level)
     if _comes_to_a_level(play, effect, die):
         atoms.show(play, die, level_face(play, die, wanted), Verb.SPIN)
     elif wanted > level:

@@ -1,0 +1,96 @@
+"""What is a cost by what it does, though it is not written as one: it is paid in full or not at all (3.1.16, 3.1.17).
+
+"You may KO two of your dice. If you do, deal 3 damage": the KO hurts whoever does it, and the rest depends on it.
+"""
+
+from dataclasses import replace
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import PersonKind, RefKind, Side
+from judgebot.game.area import Area
+
+IN_PART = "if-you-do-in-part"
+
+_ROLLED = (Area.FIELD, Area.ATTACK, Area.RESERVE)
+_ITS_OWN = (RefKind.THIS_DIE, RefKind.OWN_NAME)
+_DID = nodes.YouDid()
+
+
+def with_costs(effects: tuple[nodes.Effect, ...]) -> tuple[nodes.Effect, ...]:
+    """Effects one after another, with what is a cost for those behind it told as one."""
+    if _is_given_for_the_rest(effects):
+        return (nodes.Pay(nodes.ActCost(effects[0]), nodes.Seq(_with_conditions(effects[1:]))),)
+    return _with_conditions(effects)
+
+
+def _is_given_for_the_rest(effects: tuple[nodes.Effect, ...]) -> bool:
+    """Whether dice are sacrificed first, which is a cost (sacrifice(2)); the same twice is none (3.1.17)."""
+    first, *rest = effects
+    if not rest or not isinstance(first, nodes.Sacrifice) or not _is_of(first, nodes.YOU):
+        return False
+    return not _is_asked_about(rest[0]) and not any(isinstance(each, nodes.Sacrifice) for each in rest)
+
+
+def _with_conditions(effects: tuple[nodes.Effect, ...]) -> tuple[nodes.Effect, ...]:
+    """The same of what other effects depend on in so many words."""
+    match effects:
+        case (first, nodes.If() as asked, *rest) if (paid := _as_paid(first, asked)) is not None:
+            return (*paid, *_with_conditions(tuple(rest)))
+        case (first, *rest):
+            return (first, *_with_conditions(tuple(rest)))
+    return ()
+
+
+def _is_asked_about(effect: nodes.Effect) -> bool:
+    return isinstance(effect, nodes.If) and effect.condition in (_DID, nodes.Unless(_DID))
+
+
+def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] | None:
+    """An act and what comes "if you do", as something paid for; None where the act is none of which only a part could
+    be done, or does not hurt whoever does it."""
+    act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
+    if not (_is_of_several(act) and _hurts(act, who)):
+        return None
+    if asked.condition == _DID:
+        pay = nodes.Pay(nodes.ActCost(act), asked.then)
+        without = () if asked.otherwise is None else (nodes.If(nodes.Unless(_DID), asked.otherwise),)
+        return (replace(first, effect=pay) if isinstance(first, nodes.May) else pay, *without)
+    if asked == nodes.If(nodes.Unless(_DID), asked.then) and isinstance(first, nodes.May):
+        return (nodes.Offer(who, act, asked.then),)
+    return None
+
+
+def _is_of_several(act: nodes.Effect) -> bool:
+    """Whether only a part of it could be done: two dice are asked for, or two levels."""
+    what = getattr(act, "what", None)
+    several = isinstance(what, nodes.Select) and what.count.low not in (0, 1)
+    return several or (isinstance(act, nodes.Spin) and act.levels not in (None, nodes.Const(1)))
+
+
+def _hurts(act: nodes.Effect, who: nodes.Person) -> bool:
+    """Whether it is among what the book calls detrimental to the player who does it (3.1.16)."""
+    match act:
+        case nodes.KO() | nodes.Sacrifice() | nodes.Spin(how=nodes.SpinTo.DOWN):
+            return _is_of(act, who)
+        case nodes.Move(what=nodes.Select(areas=areas), to=to):
+            leaves = to is Area.REMOVED or (to not in _ROLLED and all(area in _ROLLED for area in areas))
+            return leaves and _is_of(act, who)
+    return False
+
+
+def _is_of(act: nodes.KO | nodes.Sacrifice | nodes.Spin | nodes.Move, who: nodes.Person) -> bool:
+    """Whether it is done to a number of dice of whoever does it, or to the die itself."""
+    match act.what:
+        case nodes.Ref(kind=kind):
+            return kind in _ITS_OWN and who == nodes.YOU
+        case nodes.Select(mode=nodes.Mode.ALL):
+            return False
+        case nodes.Select(count=count) if count.low != count.high:
+            return False
+        case nodes.Select(side=Side.YOURS):
+            return who.kind in (PersonKind.YOU, PersonKind.EACH)
+        case nodes.Select(side=Side.THEIRS, whose=nodes.Person() as whose):
+            return whose == who or (
+                who == nodes.YOU and whose.kind is PersonKind.EACH
+            )  # of several it is each for itself
+    return False
