@@ -68,6 +68,7 @@ from judgebot.cardtext.assembly.joining import (
     with_more,
 )
 from judgebot.cardtext.assembly.making import (
+    as_often_as_paid,
     conditions,
     founded,
     global_ability,
@@ -80,7 +81,7 @@ from judgebot.cardtext.assembly.making import (
     while_it_holds,
     whole,
 )
-from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, Misfit
 from judgebot.cardtext.assembly.moreorother import sold
 from judgebot.cardtext.assembly.neither import barred_too
 from judgebot.cardtext.assembly.onemore import besides, besides_others
@@ -106,6 +107,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
+from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import LIMITABLE
@@ -250,7 +252,7 @@ class Assembler:
         if self.is_continuous and isinstance(ability, n.Action):
             ability = change(ability, bearing.still_there)
         if self.is_character and says_no_time(ability, self.done):
-            raise Misfit("when it happens")
+            raise Misfit(NO_MOMENT)
         if self.burst is not None and ability.burst is None and ability != GEAR:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False
@@ -544,7 +546,8 @@ class Assembler:
             self.start(replace(held, unignorable=unignorable))
             return
         if self.is_character:
-            raise Misfit("when it happens")
+            self.start(replace(as_often_as_paid(said), unignorable=unignorable))
+            return
         self.start(n.Action(said, unignorable=unignorable))
 
     # --- going on ---------------------------------------------------------------------------------------------------
@@ -594,6 +597,8 @@ class Assembler:
             if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
                 if said.otherwise is not None:
                     raise Misfit("when what is not paid for happens")
+                if takes_own_from_away(said.then) and not self.names_active:
+                    raise Misfit("whether one of its dice has to be active")
                 self.open = replace(ability, cost=before.cost, effect=said.then)
                 return
             after = bought(before, said)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.assembly.misfit import NO_MOMENT, Misfit
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
@@ -235,11 +235,11 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if isinstance(effect, n.Found) and is_rerolls(effect):
         opening = of_one_step(opening, effect)
     if any(isinstance(node, n.InStep) for node in everything(opening.given)):
-        raise Misfit("when it happens")  # no ability is used in the steps that cannot be told by a timing
+        raise Misfit(NO_MOMENT)  # no ability is used in the steps that cannot be told by a timing
     if opening.before is not None and opening.timing is None:
         return triggered(opening._replace(trigger=opening.before, before=None), effect)
     if opening.immediately:
-        raise Misfit("when it happens")  # that is said of what something has set off
+        raise Misfit(NO_MOMENT)  # that is said of what something has set off
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)
     scope = opening.scope or n.Scope.ACTIVE
@@ -275,7 +275,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         begins, opening = _MET[opening.condition], opening._replace(condition=None)
     if begins and isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and opening.timing is None:
         return triggered(opening._replace(trigger=n.Event(begins, n.Ref(n.RefKind.THIS_DIE)), scope=None), effect)
-    raise Misfit("when it happens")
+    raise Misfit(NO_MOMENT)
 
 
 def is_allowed_if(effect: n.Effect) -> TypeGuard[n.If]:
@@ -344,6 +344,26 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
         raise Misfit("whether one of its dice has to be active")
     timing = opening.timing or n.Timing.GLOBAL
     return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
+
+
+def as_often_as_paid(said: object) -> n.Usable:
+    """ "You may pay 1 to give Moth +1A", where no moment is named: whenever something may be used, as often as it is
+    paid (3.4.5.4), while one of its dice is active (3.1.30).
+
+    Raises:
+        Misfit: nothing is paid for it that a player could run out of.
+    """
+    match said:
+        case n.May(effect=n.Pay(cost=n.EnergyCost() | n.LifeCost(), effect=effect) as paid, who=n.YOU) if (
+            not takes_own_from_away(effect)
+        ):
+            made = usable(Opening(scope=n.Scope.ACTIVE), paid, n.Scope.ACTIVE)
+        case MayPay(cost=n.EnergyCost() | n.LifeCost(), who=n.YOU):
+            made = usable(Opening(scope=n.Scope.ACTIVE), said, n.Scope.ACTIVE)
+        case _:
+            raise Misfit(NO_MOMENT)
+    assert isinstance(made, n.Usable)
+    return made
 
 
 _ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}

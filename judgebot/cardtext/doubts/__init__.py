@@ -187,6 +187,16 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         whichdie.speaks_of_blockers,
         Dispute("blockers-of-which-die", whichdie.those_that_block_it, as_it_is),
     ),
+    (
+        n.Triggered,
+        whichdie.acts_once_for_one_of_its_own,
+        Dispute("limited-one-or-all", whichdie.as_one, whichdie.all_of_them_once),
+    ),
+    (
+        n.Static,
+        elsewhere.holds_from_elsewhere,
+        Dispute("holds-while-it-lies-elsewhere", elsewhere.from_its_card, as_it_is),
+    ),
     (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
 )
 """What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
@@ -200,7 +210,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
     (n.Triggered, whichdie.speaks_of_a_pair, "which of its dice"),
     (n.Triggered, whichdie.captures_when_gone, "which die captures"),
-    (n.Triggered, whichdie.acts_once_for_one_of_its_own, "which of its dice"),
+    (n.Triggered, whichdie.acts_once_for_which, "which of its dice: each of them has the ability, and it is limited"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.spins_one_that_is_gone, "where the KO'd die is spun"),
@@ -226,7 +236,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),
     (n.Ability, unrolled.picks_one_twice, "whether another one of the dice at hand is meant"),
-    (n.Static, elsewhere.holds_from_elsewhere, "whether one of its dice has to be active"),
     (n.Triggered, elsewhere.acts_on_its_own, "which of its dice: none need be in the Field Zone"),
     (n.Triggered, elsewhere.is_once_or_for_each, "whether once, or for each of its dice that lies there"),
     (n.Ability, itseffect.is_of_another_die, "two readings: the die is used, or its text alone is carried out"),

@@ -230,6 +230,11 @@ def active_or_not(ability: n.Triggered) -> tuple[n.Ability, ...]:
     return (replace(ability, scope=n.Scope.ALWAYS),)
 
 
+def from_its_card(ability: n.Static) -> tuple[n.Ability, ...]:
+    """It holds as long as what it asks for is so, whether one of its dice is active or not."""
+    return (replace(ability, scope=n.Scope.ALWAYS),)
+
+
 def is_once_or_for_each(ability: n.Triggered) -> bool:
     """ "While Moth is in your Used Pile, when you field a Villain, gain 1 life": of two that lie there each may do so,
     or both together once. What is done to the die itself each does (3.2.12)."""

@@ -77,12 +77,36 @@ def once_for_all_that_count(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 def acts_once_for_one_of_its_own(ability: n.Triggered) -> bool:
     """ "Once per turn, when a die leaves, Moth gets +4A" without a "while active": each of its dice has the
-    ability, and which of them uses it up is said of a "first time" alone (3.2.11)."""
+    ability, and the limit is one of the card."""
+    if not _is_once_for_its_own(ability) or asks_for_its_level(ability):
+        return False
+    return not speaks_of_more(ability.effect) and not captures(ability.effect)
+
+
+def acts_once_for_which(ability: n.Triggered) -> bool:
+    """The same of what is about to happen, or where more is said of its dice."""
+    return _is_once_for_its_own(ability) and not acts_once_for_one_of_its_own(ability)
+
+
+def _is_once_for_its_own(ability: n.Triggered) -> bool:
     limited = ability.limit is not None and not ability.limit.first
     if not limited or ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
         return False
+    if isinstance(ability.effect, n.AsOneDie) or (isinstance(ability.effect, n.May) and _is_as_one(ability.effect)):
+        return False
     own = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
     return any(node in own for node in everything(ability.effect))
+
+
+def _is_as_one(offer: n.May) -> bool:
+    return any(isinstance(node, n.AsOneDie) for node in everything(offer))
+
+
+def all_of_them_once(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The card does it once, to all of its dice."""
+    own, this = n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE)
+    named = change(ability.effect, lambda node: own if node == this else node)
+    return (replace(ability, effect=named, scope=n.Scope.ACTIVE),)
 
 
 def speaks_of_a_pair(ability: n.Triggered) -> bool:
