@@ -24,11 +24,13 @@ add("energy_symbols", lambda t: n.EnergyCount(t, rolled=True), "{energy_type} (e
 add("energy_symbols", lambda t: n.EnergyCount(t, rolled=True), "{no_type} (energy|symbols)?")
 add("energy_symbols", lambda: n.EnergyCount(rolled=True), "energy (symbol|symbols)?")
 _BY = (("doer", "roll"), ("doer_s", "rolls"))
+# what is rerolled is looked at once it is, and no other roll can be (2.4.6)
+add("kept", lambda: True, "", "and (do|does) not reroll (it|the result|that die|the die)?")
 for _who, _rolls in _BY:
-    _rolled = f"{{{_who}}} {_rolls} {{two_in_one}}"
-    add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
-    _rolled = f"{{{_who}}} {_rolls} {{doubled}} {ON_ONE}"
-    add("event", lambda p, f: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
+    _rolled = f"{{{_who}}} {_rolls} {{two_in_one}} {{kept}}"
+    add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
+    _rolled = f"{{{_who}}} {_rolls} {{doubled}} {ON_ONE} {{kept}}"
+    add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
 
 
 def rolled(quantity: tuple[n.Op, int], symbols: n.EnergyCount, who: n.Person = n.YOU) -> n.Condition | None:
