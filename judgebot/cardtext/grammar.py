@@ -404,9 +404,11 @@ class Parser:
         self._at_far.append(branch)
 
     def _place(self, found: list[Result], at: int) -> None:
-        for value, stop in found:
+        """Tell each value where it was said: a copy of it, since what a phrase means may be one and the same node for all
+        texts."""
+        for i, (value, stop) in enumerate(found):
             if isinstance(value, Node) and value.span is None and stop > at:
-                object.__setattr__(value, "span", (self.tokens[at].start, self.tokens[stop - 1].end))
+                found[i] = value.said_at((self.tokens[at].start, self.tokens[stop - 1].end)), stop
 
     def expected(self) -> list[str]:
         """What could have stood at the furthest place reached."""

@@ -6,7 +6,7 @@ compiled when the first node of it is made: there are many classes, a board need
 
 from dataclasses import MISSING, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, ClassVar, Never, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Never, Self, TypeVar, dataclass_transform
 
 Span = tuple[int, int]
 Class = TypeVar("Class", bound=type)
@@ -70,6 +70,12 @@ class Node:
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
+
+    def said_at(self, span: Span) -> Self:
+        """The same, said there."""
+        placed = object.__new__(type(self))
+        placed.__dict__.update(self.__dict__, span=span)
+        return placed
 
     def __repr__(self) -> str:
         shown = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.repr)

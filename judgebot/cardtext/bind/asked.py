@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.mention import names_a_card
+from judgebot.cardtext.bind.mention import OWN_DIE, names_a_card
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.referring import CARDS
+from judgebot.cardtext.walk import everything
 
 
 @dataclass
@@ -15,6 +16,7 @@ class Asked:
 
     until: float = inf  # where the last one ends that asked for a die of a sort: "it" might be that from then on
     one: n.Select | None = None  # "if your opponent has a Villain": that die is one of them, yet to be chosen
+    names_own: bool = False  # a die of the card itself has been named
     he: n.Subject | None = None  # whom a condition has named, so that "he" is not the card's own character
 
     def of(self, asked: n.Condition, has_chosen: bool, own: bool) -> None:
@@ -23,6 +25,7 @@ class Asked:
             self.until = asked.span[1]
         if isinstance(asked, n.Unless | n.Either):
             self.one = None  # it need not be there
+        self.names_own = self.names_own or any(node in OWN_DIE for node in everything(asked))
         self.he = named_in(asked, has_chosen, own) or self.he
 
 

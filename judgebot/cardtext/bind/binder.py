@@ -325,6 +325,10 @@ class Binder:
         with self.within(may=True):
             return self.node(value)
 
+    def felling(self, value: n.KO | n.Capture | n.TakeControl) -> n.Node:
+        with self.within(felling=True):
+            return self.node(value)
+
     def damage(self, value: n.DealDamage) -> n.Node:
         if isinstance(value.to, He) and (player := he_of(self.spoken.occasion)) is not None:
             value = replace(value, to=replace(player, span=value.to.span))
@@ -470,6 +474,9 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Swap: Binder.swap,
     n.May: Binder.may,
     n.Offer: Binder.may,
+    n.KO: Binder.felling,
+    n.Capture: Binder.felling,
+    n.TakeControl: Binder.felling,
     n.DealDamage: Binder.damage,
     n.Rule: Binder.rule,
     n.ChangeDamage: Binder.damage_change,

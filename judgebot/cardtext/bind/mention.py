@@ -19,10 +19,20 @@ def is_done_to_all(effect: n.Effect) -> bool:
     return isinstance(what, n.Select) and what.mode is n.Mode.ALL
 
 
+def all_that_hit_a_player(effect: n.Node) -> n.Select | None:
+    """ "Each Villain deals 1 damage to your opponent. KO those dice": all that deal it, which are there as before."""
+    if not isinstance(effect, n.DealDamage) or not isinstance(effect.to, n.Person):
+        return None
+    dealers = effect.source
+    return dealers if isinstance(dealers, n.Select) and dealers.mode is n.Mode.ALL else None
+
+
 def is_done_to_each(said: n.Node) -> bool:
-    """Whether something is done to, or holds for, each of a group of dice that are no dice of the card itself."""
+    """Whether something is done to, or by, or holds for, each of a group of dice that are no dice of the card itself."""
     what = next((what for name in ("what", "to") if isinstance(what := getattr(said, name, None), n.Select)), None)
-    return what is not None and what.mode is n.Mode.ALL and not isinstance(said, n.Condition)
+    if what is None and (what := all_that_hit_a_player(said)) is None:
+        return False
+    return what.mode is n.Mode.ALL and not isinstance(said, n.Condition)
 
 
 def means_those_before(later: n.Delayed) -> bool:

@@ -66,6 +66,14 @@ class Occasion:
         self.nouns = subject_nouns(trigger)  # what it happens to can be called; anything if empty
 
     @property
+    def is_unnamed(self) -> bool:
+        """ "When fielded": whether it happens to the card's own die, which no word names, and to nothing else."""
+        own = n.Ref(n.RefKind.THIS_DIE)
+        return bool(self.events) and all(
+            event.subject == own and event.subject.span is None and event.object is None for event in self.events
+        )
+
+    @property
     def mentions(self) -> list[Mention]:
         """The dice that it names, by either part they take."""
         subjects = [Mention(n.RefKind.SUBJECT, event.subject, event) for event in self.events]

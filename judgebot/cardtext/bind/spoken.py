@@ -7,7 +7,14 @@ from judgebot.cardtext.assembly.asmuch import is_of_number
 from judgebot.cardtext.assembly.athand import AtHand
 from judgebot.cardtext.bind.asked import Asked, dice_asked_for, is_for_one
 from judgebot.cardtext.bind.chosen import Chosen, It
-from judgebot.cardtext.bind.mention import acts_on_own, chooses, is_done_to_all, is_done_to_each, names_a_card
+from judgebot.cardtext.bind.mention import (
+    acts_on_own,
+    all_that_hit_a_player,
+    chooses,
+    is_done_to_all,
+    is_done_to_each,
+    names_a_card,
+)
 from judgebot.cardtext.bind.occasion import Mention, Occasion
 from judgebot.cardtext.bind.players import Players
 from judgebot.cardtext.phrases.referring import is_that
@@ -120,7 +127,7 @@ class Spoken:
 
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):
-            self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else None
+            self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else all_that_hit_a_player(bound)
         if is_done_to_each(said):
             self.each_acted = True
         if acts_on_own(bound):

@@ -63,6 +63,8 @@ def _meant(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
             raise Unbound
         if place.hit:
             return hit_one(spoken, ref, place)
+        if place.felling and (theirs := one_of_theirs(spoken, ref)) is not None:
+            return theirs
     find = _WORDS.get(type(ref)) or _KINDS.get(ref.kind)
     return find(spoken, ref) if find else ref
 
@@ -217,6 +219,18 @@ def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
     if dice is None or spoken.chosen or not of_now or occasion.of_another or occasion.meets:
         return None
     if ref.trait is not None or not agree(ref.nouns, frozenset({dice.noun})):
+        return None
+    spoken.choose(dice)
+    return dice
+
+
+def one_of_theirs(spoken: Spoken, ref: n.Ref) -> n.Select | None:
+    """ "When fielded, if there is an opposing Villain, KO it": one of those, since no word before has named a die of the
+    card."""
+    dice, occasion = spoken.asked.one, spoken.occasion
+    if type(ref) is not n.Ref or dice is None or spoken.chosen or not occasion.is_unnamed or spoken.asked.names_own:
+        return None
+    if dice.side is not n.Side.OPPOSING:
         return None
     spoken.choose(dice)
     return dice
