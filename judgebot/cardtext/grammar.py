@@ -404,8 +404,7 @@ class Parser:
         self._at_far.append(branch)
 
     def _place(self, found: list[Result], at: int) -> None:
-        """Tell each value where it was said: a copy of it, since what a phrase means may be one and the same node for all
-        texts."""
+        """Tell each value where it was said: a copy of it, since what a phrase means may be one node for all texts."""
         for i, (value, stop) in enumerate(found):
             if isinstance(value, Node) and value.span is None and stop > at:
                 found[i] = value.said_at((self.tokens[at].start, self.tokens[stop - 1].end)), stop

@@ -490,6 +490,27 @@ DISPUTED = [
         "Attach this die to target opposing Character die.\nThe equipped die can't attack.",
         "Attach this die to target opposing Character die. It can't attack until end of turn.",
     ),
+    (
+        MOTH,
+        "Once per turn, when a Sidekick is KO'd, you may spin Moth up 1 level.",
+        "limited-one-or-all",
+        "Once per turn, when a Sidekick Character die is KO'd, you may spin Moth up 1 level.",
+        "While active, once per turn, when a Sidekick Character die is KO'd, you may spin Moth up 1 level.",
+    ),
+    (
+        MOTH,
+        "If a Moth die is in your Used Pile, your Sidekicks get +1D.",
+        "holds-while-it-lies-elsewhere",
+        "While there are 1 or more Moth dice in your Used Pile, all Sidekick Character dice you control get +1D.",
+        "While there are 1 or more Moth dice in your Used Pile, all Sidekick Character dice you control get +1D.",
+    ),
+    (
+        MOTH,
+        "When Moth is blocked, KO another target opposing die.",
+        "another-opposing-die",
+        "When this die is blocked, KO target opposing other die.",
+        "When this die is blocked, KO target opposing other die.",
+    ),
 ]
 
 

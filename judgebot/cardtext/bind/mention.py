@@ -28,7 +28,7 @@ def all_that_hit_a_player(effect: n.Node) -> n.Select | None:
 
 
 def is_done_to_each(said: n.Node) -> bool:
-    """Whether something is done to, or by, or holds for, each of a group of dice that are no dice of the card itself."""
+    """Whether something is done to or by each of a group of dice that are none of the card itself, or holds for it."""
     what = next((what for name in ("what", "to") if isinstance(what := getattr(said, name, None), n.Select)), None)
     if what is None and (what := all_that_hit_a_player(said)) is None:
         return False

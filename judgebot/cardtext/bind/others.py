@@ -35,9 +35,14 @@ def other_than(other: n.Other, spoken: Spoken, place: Place) -> n.Filter:
         if among.may_be_own():
             raise which_die()  # this die, or the one that damages it
         return _than(n.RefKind.OBJECT, other)
-    if not spoken.own or not among.may_be_own():
+    if not spoken.own or not (among.may_be_own() or is_said_of_this(spoken)):
         raise which_die()
     return other
+
+
+def is_said_of_this(spoken: Spoken) -> bool:
+    """ "When Moth attacks, KO another opposing die": other than Moth, as nothing else has been spoken of."""
+    return spoken.occasion.this and spoken.chosen is None
 
 
 def other_character(said: OtherCharacter, spoken: Spoken, place: Place) -> n.Filter:

@@ -225,8 +225,8 @@ def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
 
 
 def one_of_theirs(spoken: Spoken, ref: n.Ref) -> n.Select | None:
-    """ "When fielded, if there is an opposing Villain, KO it": one of those, since no word before has named a die of the
-    card."""
+    """ "When fielded, if there is an opposing Villain, KO it": one of those, since no word before has named
+    a die of the card."""
     dice, occasion = spoken.asked.one, spoken.occasion
     if type(ref) is not n.Ref or dice is None or spoken.chosen or not occasion.is_unnamed or spoken.asked.names_own:
         return None

@@ -189,6 +189,11 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
     ),
     (
         n.Triggered,
+        whichdie.speaks_of_another_of_theirs,
+        Dispute("another-opposing-die", whichdie.other_than_the_one_met, as_it_is),
+    ),
+    (
+        n.Triggered,
         whichdie.acts_once_for_one_of_its_own,
         Dispute("limited-one-or-all", whichdie.as_one, whichdie.all_of_them_once),
     ),

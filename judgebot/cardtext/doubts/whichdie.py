@@ -465,6 +465,33 @@ def those_that_block_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
     return (replace(ability, effect=change(ability.effect, told)),)
 
 
+_MEETS_ANOTHER = {Verb.DAMAGE, Verb.KO, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.TARGET}
+
+
+def speaks_of_another_of_theirs(ability: n.Triggered) -> bool:
+    """ "When Moth is damaged, KO another opposing die": any, as it is no Moth, or one that has not done it."""
+    met = bool(events_of(ability.when)) and all(
+        event.verb in _MEETS_ANOTHER and event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ability.when)
+    )
+    return met and any(map(_is_another_of_theirs, everything(ability.effect)))
+
+
+def _is_another_of_theirs(node: object) -> TypeGuard[n.Select]:
+    return isinstance(node, n.Select) and node.side is n.Side.OPPOSING and n.Other() in parts_of(node.filter)
+
+
+def other_than_the_one_met(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """One that has not done it."""
+    not_it = n.Not(n.Is(n.Ref(n.RefKind.OBJECT)))
+
+    def told(node: n.Node) -> n.Node:
+        if not _is_another_of_theirs(node):
+            return node
+        return replace(node, filter=one_filter(tuple(not_it if p == n.Other() else p for p in parts_of(node.filter))))
+
+    return (replace(ability, effect=change(ability.effect, told)),)
+
+
 def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
     """ "When Moth blocks or is blocked, KO all blocking dice": those that fight it, or all that block."""
     verbs = {event.verb for event in events_of(getattr(ability, "when", None))}

@@ -84,8 +84,8 @@ add("event", lambda verb, _: n.Event(verb, THIS), "you {fight_verb} with {own_na
 
 _SHOWN = (n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ENERGY, n.FaceClass.ACTION)
 add("shown_face", lambda f: f if f.face in _SHOWN and f.level is None else None, "{face}")
-add("event", lambda f, _: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {shown_face} {kept}")
-add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face} {kept}")
+add("event", lambda f, _: n.Event(Verb.ROLL, ANY, by=n.YOU, face=f), "you roll {shown_face} {not_rerolled}")
+add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), "{someone} rolls {shown_face} {not_rerolled}")
 # of several dice it would be open whether each shows one
 ON_ONE = "on (a|one|any|a single) (of (your|their) dice|die)"
 
