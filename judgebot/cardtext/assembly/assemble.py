@@ -108,6 +108,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
+from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import LIMITABLE
@@ -189,6 +190,7 @@ class Assembler:
         self.facts = facts
         self.disputes = disputes or NoDisputes()
         self.done: list[n.Ability] = []
+        self.paid_first: list[n.Ability] = []  # those of them of which the first effect is taken for a cost
         self.adds = False  # whether the sentence says that it comes besides what was said before
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
@@ -224,10 +226,14 @@ class Assembler:
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
             if made.mode is not None:
-                made = beside(self.changed_by(made), made, self.disputes)
+                before = self.changed_by(made)
+                made = beside(before, made, self.disputes, before in self.paid_first)
             if self.after_active and may_be_headed(made) and self.disputes.rests_on("under-while-active"):
                 made = replace(made, scope=n.Scope.ACTIVE)  # type: ignore[call-arg]
-            self.done += settled(made, self.disputes)
+            told = settled(made, self.disputes)
+            self.done += told
+            if is_paid_first(made) and told != (made,):
+                self.paid_first += told
         if self.is_action and self.done and is_idle(self.done[-1], self.done):
             self.done.append(awaited(self.done.pop()))
 
@@ -697,7 +703,7 @@ class Assembler:
             effect, mode = instead_if(before.effect, said), n.BurstMode.INSTEAD
         elif isinstance(said, GoesOn):
             effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
-        elif isinstance(more, n.Effect) and is_bought(before.effect):
+        elif isinstance(more, n.Effect) and is_bought(before.effect) and before not in self.paid_first:
             raise Misfit("two readings: it is had for the same price, or free")
         elif isinstance(said, Also):
             effect, mode = said.effect, n.BurstMode.ADD

@@ -5,6 +5,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.accusing import may_lack_one
+from judgebot.cardtext.assembly.joining import with_more
 from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.moreorother import plus, raised
@@ -131,9 +132,10 @@ def _parts(effect: n.Effect) -> tuple[n.Effect, ...]:
     return effect.effects if isinstance(effect, n.Seq) else (effect,)
 
 
-def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> n.Ability:
+def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes, hurts_first: bool = False) -> n.Ability:
     """The burst, as its effect goes with the ability before: what it adds is under the same condition and at the same
-    time, or by the other reading neither.
+    time, or by the other reading neither. `hurts_first`: what comes first there is a cost by what it does, and so for
+    all that the ability does.
 
     Raises:
         Misfit: it is not told how.
@@ -151,6 +153,8 @@ def beside(before: n.Ability | None, burst: n.Ability, disputes: Disputes) -> n.
         return burst  # by that reading it is under all that is said before
     elif isinstance(old, n.If) and (old.otherwise is not None or _has_price(old)):
         raise Misfit("two readings: only under the condition before, or in any case")
+    elif hurts_first:
+        burst = replace(burst, effect=with_more(old, new), mode=n.BurstMode.INSTEAD)  # type: ignore[call-arg]
     elif _has_price(old):
         raise Misfit("two readings: only if the other thing was done, or in any case")
     else:

@@ -98,6 +98,11 @@ class Context:
         finally:
             self.itself = before
 
+    def begin(self) -> None:
+        """What it does begins now, unless it has begun before."""
+        if self.began is None:
+            self.began = len(self.view.state.happened)
+
     @property
     def has_cost(self) -> bool:
         """Whether the ability has a cost, or one has been paid for what is being done."""

@@ -131,8 +131,7 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     before, started = play.state, len(play.state.happened)
     if not isinstance(effect, nodes.If):
         ctx.started, ctx.short = started, False
-    if ctx.began is None:
-        ctx.began = started
+    ctx.begin()
     perform(play, ctx, effect)
     let_persistent_act(play)
     knock_out.settle(play)
@@ -195,6 +194,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
         if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
+            inner.begin()
             try_cost(trial, inner, _payer(inner, effect), effect.cost)
             perform(trial, inner, effect.effect)
         else:
@@ -290,6 +290,7 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
         play.obstacles.append(refusal)
         ctx.did = False
         return
+    ctx.begin()
     card, ctx.card = ctx.card, ctx.card
     nothing_yet = play.is_trial and play.paid is not None and essence(play.state) == essence(play.paid)
     pay_cost(play, ctx, who, effect.cost, "for it")
