@@ -90,6 +90,7 @@ from judgebot.cardtext.assembly.qualified import (
     costs_as_much,
     is_discount,
     is_named_anew,
+    lessens,
     may_be_headed,
     needing,
     picked_by,
@@ -382,6 +383,8 @@ class Assembler:
                 self.open = change(self.open, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
             case NotBelow(low=low), n.Ability() if costs_as_much(self.open, low):
                 pass
+            case NotBelow(low=0), n.Ability() if lessens(self.open):
+                pass  # 3.6.4
             case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
                 self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
             case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:

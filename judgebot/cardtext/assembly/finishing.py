@@ -42,6 +42,7 @@ from judgebot.cardtext.phrases.notthere import SentOn
 from judgebot.cardtext.phrases.referring import DifferentDie, He, OfName, That, chosen_name, going_by_name, named_dice
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.secondattack import given_again
+from judgebot.cardtext.phrases.sparing import sparing
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -75,7 +76,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(given_again(change(change(ability, settled_number), brawling)))
+    ability = of_this_combat(given_again(change(change(change(ability, settled_number), brawling), sparing)))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)

@@ -19,6 +19,17 @@ def is_discount(node: n.Node) -> bool:
     return False
 
 
+def lessens(ability: n.Ability) -> bool:
+    """ "Gets -2A (minimum 0)": no A or D goes below that anyway (3.6.4)."""
+    nodes = list(everything(ability))
+    less = [node for node in nodes if isinstance(node, n.Modify) and is_less(node.attack or node.defense)]
+    return bool(less) and not any(isinstance(node, n.CostChange) for node in nodes)
+
+
+def is_less(change: n.Amount | None) -> bool:
+    return (isinstance(change, n.Const) and change.n < 0) or (isinstance(change, n.Scaled) and change.times < 0)
+
+
 def costs_as_much(ability: n.Ability, low: int) -> bool:
     """Whether a die is had for a price that is told, and is no lower."""
     told = [node.cost for node in everything(ability) if isinstance(node, n.Obtain) and node.cost is not None]

@@ -22,6 +22,7 @@ from judgebot.cardtext.bind.others import other_character, other_than
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.players import he_of
 from judgebot.cardtext.bind.spoken import Spoken
+from judgebot.cardtext.bind.told import of_those_told
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
@@ -144,7 +145,7 @@ class Binder:
         return bound
 
     def select(self, select: n.Select) -> n.Select:
-        select = self.spoken.at_hand.one_of(self.named(self.spoken.players.whose(select)))
+        select = of_those_told(self.spoken.at_hand.one_of(self.named(self.spoken.players.whose(select))), self.spoken)
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
         if self.spoken.at_hand.is_of_step:

@@ -356,14 +356,19 @@ def opposite(spoken: Spoken, ref: Opposite) -> n.Subject:
     if not occasion.happens and spoken.own and not spoken.chosen:
         return whichever_meet_own(ref.verb)
     told = occasion.this or (ref.of_it and occasion.subject)
-    if occasion.verb is not ref.verb or not told or (ref.of_it and spoken.chosen) or occasion.several:
+    verbs = MEETINGS if ref.verb is Verb.ENGAGE else {ref.verb}
+    meets = bool(occasion.events) and all(event.verb in verbs for event in occasion.events)
+    if not meets or not told or (ref.of_it and spoken.chosen) or occasion.several:
         raise Unbound
     return n.Ref(die_of_trigger(spoken, ref).kind, span=ref.span)
 
 
 def whichever_meet_own(verb: Verb) -> n.Select:
-    """The dice that block those of the card, or are blocked by them."""
+    """The dice that block those of the card, or are blocked by them, or both."""
     own = n.Ref(n.RefKind.OWN_NAME)
+    if verb is Verb.ENGAGE:
+        engaged = n.InState(n.DieState.ENGAGED, own)
+        return n.Select(n.Noun.CHARACTER_DIE, engaged, count=n.EVERY, mode=n.Mode.ALL)
     blocking = n.InState(n.DieState.BLOCKING, own)
     attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, own)
     met = one_filter((blocking,) if verb is Verb.BLOCKED else attacking)

@@ -130,7 +130,17 @@ _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 def fights_as_action(ability: n.Ability) -> bool:
     """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself, nor is it KO'd."""
     own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
-    return bool((_FIGHTS | {Verb.KO}) & set(own)) or getattr(ability, "scope", None) in FIGHTING
+    return bool((_FIGHTS | {Verb.KO}) & set(own)) or getattr(ability, "scope", None) in FIGHTING or bears_gear(ability)
+
+
+def bears_gear(ability: n.Ability) -> bool:
+    """ "While equipped, this character gets +2A": of a Character die, and not of the Gear that says it."""
+    equipped, own = n.InState(n.DieState.EQUIPPED), (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+    told = [node for node in everything(ability) if isinstance(node, n.Fits | n.AllOf)]
+    return any(
+        equipped in everything(node) and any(isinstance(r, n.Ref) and r.kind in own for r in everything(node))
+        for node in told
+    )
 
 
 def is_bounded_between_steps(amount: n.Scaled, _: n.Ability) -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import seq, unless
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
 from judgebot.cardtext.phrases.description import Bits, Det, select
@@ -125,6 +126,7 @@ add(
     lambda k, h: prevented(n.Plus((n.EventAmount(), n.Const(-k))), h),
     "prevent all but {number} (of the)? damage (dealt)? to {harm}",
 )
+add("averting", lambda a, h, s: prevented(times(a, s), h), f"prevent {{amount}} damage {_DEALT} to {{harm}} {{each}}")
 add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")
 
 

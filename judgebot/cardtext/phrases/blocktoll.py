@@ -141,6 +141,10 @@ def of_their_player(dice: object, act: n.Act, price: Toll) -> n.Rule | None:
 _OWNERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT, n.Side.ANY: EACH}
 
 
+for _act, _to in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
+    aux(lambda s, t, a=_act: of_their_player(s, a, t), f"must pay {{toll}} to {_to}")
+
+
 def lasting(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
     """What is paid for so long."""
     return n.Found(rules, until) if rules else None

@@ -41,4 +41,6 @@ add(
     lambda: Brawl(),
     f"{_THE_TWO} deal damage to each other {_THEIR_A}",
     f"{_THE_TWO} deal damage {_THEIR_A} to each other",
+    f"{_THE_TWO} deal their (a|attack) (value)? in? damage to each other",
+    f"{_THE_TWO} deal each other damage {_THEIR_A}",
 )

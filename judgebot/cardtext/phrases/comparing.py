@@ -230,7 +230,7 @@ def stands(which: n.Ref, stat: n.Stat, order: Order, what: object) -> n.Conditio
 
 # --- the very die's own ---------------------------------------------------------------------------------------------
 
-add("has", lambda s, op, v: of_two(s, op, v), "(a|an)? {stat} {rel} (its|their) own {stat}")
+add("has", lambda s, op, v: of_two(s, op, v), "(a|an)? {stat} {rel} (its own|their own?) {stat}")
 add("has", lambda s, op, v: of_two(s, op, v), "(a|an)? {a_or_d} {rel} {a_or_d}")
 for _words, _link, _order in _ORDERS:
     if _order.op in (n.Op.FEWER, n.Op.MORE):

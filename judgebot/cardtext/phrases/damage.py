@@ -239,4 +239,6 @@ add(
     fight,
     f"{{die}} and {{die}} deal damage to each other {_THEIR_A}",
     f"{{die}} and {{die}} deal damage {_THEIR_A} to each other",
+    "{die} and {die} each? deal (their|its) (a|attack) (value)? in? damage to each other",
+    "{die} and {die} deal each other damage equal to their (a|attack) (value)?",
 )

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.act import recipient
-from judgebot.cardtext.phrases.description import Det, as_dice, is_of_traits, union
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, select, union
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rule import can_be_told, is_ambiguous, is_fighter, is_lasting
+from judgebot.game.area import Area
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -75,10 +76,22 @@ _EACH_ACTION = "(from|by) (each|every|any)"
 add("from_what", lambda: of_meddler((None, (n.Means.ACTION,))), f"{_EACH_ACTION} action die")
 add("from_what", lambda: of_meddler((n.OPPONENT, (n.Means.ACTION,))), f"{_EACH_ACTION} opposing action die")
 add("from_what", lambda: (From(each=True, one=True),), "from (a|one|any one) single? source")
+add(
+    "from_what",
+    lambda *said: from_one(*said),
+    "(from|by) (a|an|any|any one|each|one) single {adjectives} {noun_one} {afters}",
+)
 add("from_what", lambda a, b: of_either(a, b), "(from|by) {dealt_by} ,? (or|and) (from|by)? {dealt_by}")
 add("dealt_by", lambda d: (From(d),) if d else None, "{dealers}")
 add("dealt_by", lambda m: of_meddler(m), "any? {meddler_thing}")
 add("several_means", lambda: (n.Means.ACTION, n.Means.CHARACTER), "action or character abilities")
+
+
+def from_one(before: Bits, head: Head, after: Bits) -> tuple[From, ...] | None:
+    """ "From a single attacker": from each of them by itself, whichever it is."""
+    dice = as_dice(select(EVERY, before, head, after))
+    told = isinstance(dice, n.Select) and dice.areas == (Area.FIELD,) and is_fighter(dice)
+    return (From(dice, one=True),) if told else None  # type: ignore[arg-type]
 
 
 def of_meddler(meddler: tuple[n.Person | n.Select | None, tuple[n.Means, ...]]) -> tuple[From, ...]:
@@ -135,6 +148,9 @@ PHRASES.words("bent", {"(reduced|lowered|decreased)": DC.PREVENT, "(increased|ra
 add("orders", lambda how, d: changed(how, d), "{stop} {damage_to}")
 add("rules", lambda d, how: changed(how, d), "{damage_to} is {stopped}")
 add("orders", lambda how, d, a: changed(how, d, a), "{bend} {damage_to} {by_much}")
+ALL_COMBAT = n.ChangeDamage(DC.PREVENT, means=n.Means.COMBAT)
+add("orders", lambda: (ALL_COMBAT,), "(prevent|ignore) all combat damage (that would be dealt)?")
+add("rules", lambda: (ALL_COMBAT,), "(all combat damage is prevented|no combat damage is dealt)")
 add("rules", lambda d, how, a: changed(how, d, a), "{damage_to} is {bent} {by_much}")
 add("orders", lambda d, k: capped(d, k), "(reduce|lower|decrease) {damage_to} to {number}")
 add("rules", lambda d, k: capped(d, k), "{damage_to} is (reduced|lowered|decreased) to {number}")
@@ -219,6 +235,10 @@ add(
     "take^ {number} (additional|extra|more) {which_damage} {from_what}",
     "take^ an (additional|extra) {number} {which_damage} {from_what}",
 )
+add("taken", lambda a, m, f: limited(a, m, f), "never take^ more than {number} {which_damage} {at_a_time}")
+add("taken", lambda k, f: Taken(DC.PREVENT, k, f), "never take^ {which_damage} {suffered_of}")
+_IN_COMBAT = "(combat damage|damage (in|from|during) (combat|battle))"
+add("taken", lambda: Taken(DC.PREVENT, n.Means.ABILITY, ANYWHERE), f"only take^ {_IN_COMBAT}")
 add("to_nothing", lambda: True, "")
 add("to_nothing", lambda k: True if k == 0 else None, "{minimum}")
 add("taken", lambda k, f: Taken(DC.DOUBLE, k, f), "take^ double {which_damage} {from_any}")
@@ -238,6 +258,18 @@ add(
 PHRASES.copula(
     lambda s, k, f: Taken(DC.PREVENT, k, f).by(s),
     "(immune to|unaffected by) all? {which_damage} {suffered_of}",
+)
+add(
+    "tolerable",
+    lambda: Taken(DC.PREVENT, n.Means.ABILITY, ANYWHERE),
+    f"be (dealt damage|damaged) except (by|for)? {_IN_COMBAT}",
+    f"take (any)? damage (except|other than) (for)? {_IN_COMBAT}",
+    "be (dealt damage|damaged) except (in|during) (combat|battle)",
+)
+PHRASES.aux(
+    lambda s: Taken(DC.PREVENT, n.Means.ABILITY, ANYWHERE).by(s),
+    f"(can|may) only take {_IN_COMBAT}",
+    "(can|may) only be (damaged|dealt damage) (by combat damage|(in|during) (combat|battle))",
 )
 add("at_a_time", lambda f: f, "{from_what}", "(at a time|at once) {from_what}")
 PHRASES.made("pred", lambda s, t: t.by(s), "{taken}")

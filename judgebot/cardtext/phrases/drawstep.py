@@ -45,6 +45,13 @@ def drawn(who: n.Person, change: n.Amount | None) -> n.Found | None:
 add("so_many_more", lambda change: change, "{dice_more}")
 add("so_many_more", times, "{dice_more} {each}")
 add("clause", lambda k: drawn(n.YOU, k), f"you? draw {{so_many_more}} {_NEXT}", f"{_NEXT} , you? draw {{so_many_more}}")
+_NEXT_TURN = "(on|during|in|at the (start|beginning) of) your next turn"
+add(
+    "clause",
+    lambda k: drawn(n.YOU, k),
+    f"you? draw {{added_dice}} {_NEXT_TURN}",
+    f"{_NEXT_TURN} , you? draw {{added_dice}}",
+)
 add("clause", lambda k, s: drawn(n.YOU, times(k, s)), f"you? draw {{dice_more}} {_NEXT} {{each}}")
 add("clause", drawn, f"{{drawing}} {{so_many_more}} {_THEIR_NEXT}")
 add("clause", lambda p, k, s: drawn(p, times(k, s)), f"{{drawing}} {{dice_more}} {_THEIR_NEXT} {{each}}")

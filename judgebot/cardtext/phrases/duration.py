@@ -98,6 +98,15 @@ add(
     "until {own_name} (leaves (the field (zone)?|play) or)? is ko'd",
     "until {own_name} is ko'd or leaves (the field (zone)?|play)",
 )
+_HOLDER = "until (this (die|character|character die)|he|she)"
+add(
+    "held_until",
+    lambda: U.LEAVES,
+    f"{_HOLDER} leaves (the field (zone)?|play)",
+    f"{_HOLDER} is ko'd",
+    f"{_HOLDER} leaves (the field (zone)?|play) or is ko'd",
+    f"{_HOLDER} is ko'd or leaves (the field (zone)?|play)",
+)
 add("held_until", lambda *_: U.FIELDED_ANEW, "until {own_name} leaves (the field (zone)?|play) or (until)? {anew}")
 
 # --- the opponent's next turn ---------------------------------------------------------------------------------------
@@ -112,7 +121,7 @@ def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
     return n.Found(theirs, U.END_OF_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
 
 
-_OWN_TURN = (n.Act.FIELD, n.Act.PURCHASE)
+_OWN_TURN = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE)
 
 
 def as_theirs(rule: n.Rule) -> n.Rule | None:

@@ -80,6 +80,14 @@ add("own_pool", lambda: n.Person(n.PersonKind.THAT_PLAYER), "in (their|his or he
 add("state_condition", lambda w, q, e, p: held(w, p, e, q), "{has_dice} {quantity_any} {energies} {own_pool}")
 add("state_condition", lambda w, e, p: held(w, p, e), "{has_dice} {energies} {own_pool}")
 
+_LEFT = "(any)? (unspent|leftover|unused|remaining) energy"
+add("state_condition", lambda w: compared(AT_LEAST_ONE, n.EnergyCount(), w.person), f"{{has_dice}} {_LEFT}")
+add(
+    "state_condition",
+    lambda w, q: compared(q, n.EnergyCount(), w.person),
+    "{has_dice} {quantity_any} (unspent|leftover|unused|remaining) energy",
+)
+
 # --- different types ------------------------------------------------------------------------------------------------
 
 
@@ -99,6 +107,9 @@ add("kinds", lambda: ENERGY, "energy types")
 add("kinds", lambda: n.ChoiceOf.AFFILIATION, "affiliations")
 add("for_each", among, "for each different? {kind} among {np_many}")
 add("plain_amount", among, "the number of different {kinds} among {np_many}")
+# of those just drawn, rolled or chosen
+add("for_each", lambda k, d: n.KindsOf(k, d), "for each different {kind} among {all_of_them}")
+add("plain_amount", lambda k, d: n.KindsOf(k, d), "the number of different {kinds} among {all_of_them}")
 
 
 def icons(dice: n.Select) -> n.Amount | None:

@@ -77,6 +77,12 @@ add(
 )
 add(
     "clause",
+    lambda p, d, s: barred_while(p, d, n.InStep(s, p)) if p == n.OPPONENT else None,
+    "{who_acts} can't {players_deeds} {in_their_own}",
+)
+add("in_their_own", lambda s: s, "(during|in) (their|his|her|his or her) own? ({fight_step}|{named_step})")
+add(
+    "clause",
     of_those_with,
     "(an|your|each)? opponent (with|who has|that has|who controls) {holding} can't {players_deeds}",
     "(your|all)? opponents (with|who have|that have|who control) {holding} can't {players_deeds}",

@@ -40,6 +40,7 @@ add("global", lambda p: p.to(None), "{global_price}")
 add("global", lambda p, e: p.to(e), "{global_price} (to|:|,) {goal}")
 # the full stop after the price left out, or a comma in its place
 add("global", lambda p, e: None if isinstance(e, Limited) else p.to(e), "{global_price} (:|,)? {global_next}")
+add("global", lambda p, e: p.to(e), "you may {global_price} (to|:) {goal}")
 add("global", lambda c: Price(c).to(None), "{sure_energy}")
 add("global", lambda c, e: Price(c).to(e), "{sure_energy} : {global_next}")
 add("global_next", lambda said: said, "{top}")

@@ -24,7 +24,8 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
-class OfTheSame(NamedTuple):
+@n.node
+class OfTheSame(n.Effect):
     """ "Gain twice that much": of what would be gained or lost, which is not said again."""
 
     effect: n.Effect
@@ -143,6 +144,7 @@ for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
         f"{_verb} {{as_much}} instead",
         f"instead {_verb} {{as_much}}",
     )
+add("in_place", lambda a: OfTheSame(n.GainLife(a)), "gain {further} life")
 add("as_much", lambda a: a, "{amount}", "{further}")
 add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
 
@@ -258,4 +260,9 @@ add(
 )
 add("sentence", lambda c, e: at_last(e, c.given), f"{_WHEN} {{enough}} , ({{in_place}}|{{clauses}})")
 add("act", lambda d: n.ClearDamage(d), "reduce^ (all|the) damage {ref_one} (has taken|has|took) to (0|zero)")
-add("act", lambda d: n.ClearDamage(d), "(remove^|take^) all damage (from|off) {dice}")
+add(
+    "act",
+    lambda d: n.ClearDamage(d),
+    "(remove^|take^) all damage (from|off) {dice}",
+    "heal^ (all damage (from|on|to))? {dice}",
+)

@@ -66,6 +66,10 @@ add(
     "use only once per turn",
     "you may use this (ability|global|effect) only once per turn",
     "each player (may|can) only use this (ability|global|effect)? once per turn",
+    "each player (may|can) use this (ability|global|effect)? only? once per turn",
+    "(once|only once) per turn (per|for each) player",
+    "you can't use this (ability|global|effect)? again this turn",
+    "this (ability|global|effect)? can't be used again this turn",
 )
 _ONLY = (
     "use (this (ability|global|effect)?)? only",
@@ -80,6 +84,12 @@ _NOT = (
     "you can't use this (ability|global|effect)?",
     "do not use this (ability|global|effect)?",
     "this (ability|global|effect)? can't be used",
+)
+add(
+    "sentence",
+    lambda t: OnlyAt(t, limit=n.Limit()),
+    "once per turn ,? (and)? {timing} only",
+    "{timing} only ,? once per turn",
 )
 add("sentence", lambda t: OnlyAt(t), *(f"{only} {{timing}}" for only in _ONLY))
 add(
@@ -102,6 +112,11 @@ add(
 )
 add("its_cost", lambda: True, "(the|its|their|that die's|a die's|its purchase|the purchase) (cost|costs)")
 add("sentence", lambda k: NotBelow(k), "{minimum}")
+add(
+    "sentence",
+    lambda k: NotBelow(k),
+    "can't (go|be|be reduced|be lowered) below {number}",
+)
 add("not_below", lambda k: NotBelow(k), "(below|to (less|lower) than) {number}")
 add(
     "sentence",

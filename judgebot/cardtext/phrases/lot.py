@@ -11,6 +11,7 @@ from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.referring import OtherDie, They
+from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.underwent import are_met
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
@@ -49,6 +50,12 @@ NOTHING = Bits()
 EVERY = Det(n.Mode.ALL, n.EVERY)
 DIE = Head(n.Noun.DIE)
 _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ACTION)
+
+
+def picked_out(number: int) -> n.Select | None:
+    """ "Prep one and put two into your bag": so many of what is left of the dice at hand."""
+    count = exactly(number)
+    return picked(count, C, NOTHING, DIE, NOTHING, OneOf(n.RefKind.LOT)) if count else None
 
 
 def is_by_face(before: Bits, head: Head, after: Bits, group: Lot | Rest) -> bool:
@@ -106,6 +113,7 @@ add(
 _THOSE = "of (those|them|those dice|the dice) {showing}"
 add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
 add("some_of_lot", lambda c, f: picked(c, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{picked_many}} {_THOSE}")
+add("some_of_lot", lambda k: picked_out(k), "{number}")
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")
@@ -195,6 +203,8 @@ for _any, _sort in (("any", "any_of_lot"), ("(all|those)", "sort_of_lot")):
         f"{_any} (of (them|those dice))? (that|which) (are|were) {{adjectives}} {{noun_many}} {{afters}}",
     )
 
+add("all_of_them", lambda r: picked(n.EVERY, A, NOTHING, DIE, NOTHING, r), "{them}")
+
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 add(
@@ -223,10 +233,16 @@ add(
 add("dice", lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
 add("dice", lambda: lot(), "all of (them|those dice|the dice)", "the dice")
 add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
+add("victim", lambda d: d, "{some_of_lot}")
+add("victim", lambda r: r, "{rest}")
+# of what is said of each of two: "one of them gets +2A, the other can't block"
+add("rules", lambda d, p: state(d, p), "{lot_subject} {preds_s}")
+add("lot_subject", lambda d: d if d.count == n.ONE else None, "{some_of_lot}")
+add("lot_subject", lambda r: r, "{rest}")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
-add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
+add("act", lambda d, act: act(d), "choose^ {some_of_lot} (and|to) {act_on_it} (it|them)?")
 add("bidden", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 add(
     "clause",

@@ -57,7 +57,7 @@ add(
     lambda w, c: Opening(n.StepEvent(n.Step.TURN, n.Edge.END, w), given=c),
     "at the end of {which_turns} (in which|during which|where|when) {in_turn}",
 )
-add("which_turns", lambda: n.Person(n.PersonKind.EACH), "(each|any|every|a) turn", "each player's turn")
+add("which_turns", lambda: n.Person(n.PersonKind.EACH), "(each|any|every|a|the) turn", "each player's turn")
 add("which_turns", lambda: n.YOU, "(each|any) of your turns")
 add("which_turns", lambda: n.OPPONENT, "(each|any) of your opponent's turns", "each opponent's turn")
 

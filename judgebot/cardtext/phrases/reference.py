@@ -46,6 +46,14 @@ add(
     "the equipped (die|character|character die)",
     "this? equipped (character|character die)",
 )
+_BEARER = "(die|character|character die)"
+add(
+    "ref_one",
+    lambda *_: ref(n.RefKind.ATTACHED),
+    f"the {_BEARER} (that|which)? {{this_gear}} is (equipped|attached) to",
+    f"the? {_BEARER} equipped with {{this_gear}}",
+)
+add("this_gear", lambda *_: True, "{own_name}", "this (die|card|gear)?")
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
 add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|character|sidekick|villain|token)")
@@ -130,6 +138,19 @@ add(
     "ref_one",
     lambda of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=of_it),
     f"{_DIE} (blocking|that (blocks|blocked|is blocking)) {{him}}",
+)
+_MET = "(die|character|character die)"
+add(
+    "ref_one",
+    lambda: Opposite(n.RefKind.OBJECT, verb=Verb.ENGAGE),
+    f"(the|that)? (opposing)? engaged {_MET}",
+    f"the engaged opposing {_MET}",
+)
+add(
+    "ref_one",
+    lambda of_it: Opposite(n.RefKind.OBJECT, verb=Verb.ENGAGE, of_it=of_it),
+    f"the opposing? {_MET} (that|which)? {{itself}} is engaged with",
+    f"the opposing? {_MET} (that is)? engaged with {{him}}",
 )
 for _its, _of_it in (("its", True), ("{own_s}", False)):
     add("ref_one", lambda *_, it=_of_it: Opposite(n.RefKind.OBJECT, verb=Verb.BLOCKED, of_it=it), f"{_its} blocker")

@@ -66,7 +66,7 @@ add("lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(global|globals) (on (its
 add("had", lambda f: f, "{has}", "{borne}", "{borne_by_many}")
 add("had", lambda a: n.HasAffiliation(a), "(a|the)? {affiliation_icon}")
 add("quality", lambda f: f, f"{HAVING} {{had}}")
-add("quality", lambda f: n.Not(f), "without {borne}", f"{HAVING} no {{lacked}}")
+add("quality", lambda f: n.Not(f), "without ({borne}|{lacked})", f"{HAVING} no {{lacked}}")
 
 # --- whose they are -------------------------------------------------------------------------------------------------
 

@@ -138,6 +138,11 @@ for _whose, _side in (("", Bits()), ("opposing ", OPPOSING)):
     add("fallen_dice", lambda a, h, p, w=_side: one_of(w, a, h, p), f"{_whose}{_EACH_FALLEN}")
 add("fallen_dice", lambda w, a, h, p: one_of(w, a, h, p), f"{{whose}} {_EACH_FALLEN}")
 add("sentence", lambda d, p: rerouted(n.Event(Verb.KO, d), p), f"{{fallen_dice}} {_THERE}")
+add(
+    "sentence",
+    lambda d, h, a: rerouted(n.Event(Verb.KO, d), place_of(h, a, n.Side.ANY)),
+    f"{{fallen_dice}} {_GO} (to|in|into) {{home}} {{area}}",
+)
 
 
 def felled_there(dice: n.Select, state: n.InState, place: Place) -> n.Effect | None:

@@ -1,5 +1,7 @@
 """Dice and cards: "two target opposing Character dice with 2D or less" (3.3, 3.1.11 to 3.1.13, 3.1.31)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import (
@@ -31,6 +33,12 @@ _SO_MANY = "{adjectives} {noun_many} {afters} equal to {amount_of}"
 _ONE = "{det_one} {adjectives} {noun_one} {afters}"
 add("np_one", select, _ONE, "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
+add(
+    "np_many",
+    lambda *said: of_all_players(select(*said)),
+    "{det_all} {adjectives} {noun_many} {afters} ,? (including|even) (yours|your own)",
+    "{det_all} {adjectives} {noun_many} {afters} \\( (including|even) (yours|your own) \\)",
+)
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
 add("np_one", lambda *said: select(Det(A, n.EVERY), *said), "each {adjectives} {noun_many} {afters}")  # "each ... dice"
 add("np_one", lambda w, *said: select(Det(A, n.EVERY, w), *said), "each of {whose} {adjectives} {noun_one} {afters}")
@@ -87,6 +95,11 @@ add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjective
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 # whose blockers: "one of its blockers"
+
+
+def of_all_players(dice: n.Select | None) -> n.Select | None:
+    """ "All characters, including yours"."""
+    return replace(dice, of_either=True) if dice is not None and dice.side is n.Side.ANY else None
 
 
 def so_many(mode: n.Mode, before: Bits, head: Head, after: Bits, amount: n.Amount) -> n.Select | None:

@@ -80,6 +80,7 @@ add("copies_of", lambda r: copies(r), "copies of {ref_one}")
 add("copies_of", lambda: copies(That(n.RefKind.THAT)), "copies of the same (die|character die)")
 add("noun_many", lambda h: h, "{copies_of}")
 add("noun_one", lambda r: copies(r), "copy of {ref_one}")
+add("after", lambda r: of(n.SameCard(r)) if is_that(r) else None, "(matching|that (match|matches)) {ref_one}")
 
 
 def copies(of_what: n.Ref) -> Head | None:

@@ -21,6 +21,8 @@ Boon = Mods | n.KeywordAbility | str
 
 GET = "also? (get^|gain^|have^)"
 pred(lambda s, m: n.Modify(s, *each_its_own(s, m)), f"{GET} (an (additional|extra))? {{mods_each}}")
+pred(lambda s, v: less(s, v), "lose^ {value}")
+pred(lambda s, v, w: less(s, v, w), "lose^ {value} and {value}")
 pred(lambda s, k: n.Gain(s, keyword=k), f"{GET} {{keyword_ability}}")
 pred(
     lambda s, k, less: n.Gain(s, keyword=k) if isinstance(s, n.Ref) and is_raised(k, less) else None,
@@ -276,6 +278,12 @@ for _verb, _past, _sign in (
         lambda v, k, s=_sign: replace(changed(v[0], v[1], n.Const(k), s), printed=True),
         f"{_verb} {{printed_value_of}} by {{number}}",
     )
+
+
+def less(what: n.Subject, *values: tuple[int, str]) -> n.Modify | None:
+    """ "Loses 1A", "loses 1A and 2D"."""
+    lost = {letter: n.Const(-number) for number, letter in values}
+    return n.Modify(what, lost.get("A"), lost.get("D")) if len(lost) == len(values) else None
 
 
 def changed(what: n.Subject, letter: str, amount: n.Amount, sign: int) -> n.Modify:

@@ -32,6 +32,12 @@ def has_on_team(side: Bits, what: Holding) -> n.Condition | None:
     return group(op, number, side, adjectives, head._replace(noun=noun), after)
 
 
+def named_on_team(name: str, side: Bits) -> n.Condition | None:
+    """A card of this name is on a team."""
+    some = (n.Op.AT_LEAST, 1)
+    return has_on_team(side, (some, Bits((n.Named(name),)), Head(n.Noun.CHARACTER_CARD), Bits()))
+
+
 def each_on_team(adjectives: Bits, head: Head, after: Bits, side: Bits) -> object:
     """All cards of a team that are of a sort, to be counted."""
     noun = _CARDS.get(head.noun)
@@ -50,4 +56,6 @@ add(
     "there (is|are) {holding} on {team}",
     "{holding} (is|are) on {team}",
 )
+add("state_condition", lambda x, t: named_on_team(x, t), "(a|your)? {other_name} (is|are) on {team}")
+add("state_condition", lambda w, x: named_on_team(x, w.dice), "{has_dice} {other_name} on (your|their) team")
 add("for_each", each_on_team, "for each {adjectives} {noun_one} {afters} on {team}")

@@ -27,7 +27,8 @@ add(
     "how_often",
     lambda: Opening(limit=n.Limit(), timing=T.YOUR_TURN),
     "once (during|on) (your turn|each of your turns)",
-    "once per turn ,? (only)? on your turn",
+    "once per turn ,? (only)? on your turn only?",
+    "on your turn only ,? once per turn",
     "once per turn (during|on) each of your turns",
 )
 add(

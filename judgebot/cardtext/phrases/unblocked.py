@@ -29,6 +29,8 @@ _HIT_BY_IT = (n.OPPONENT, n.Person(n.PersonKind.DEFENDING))
 add("the_opponent", lambda p: p if p in _HIT_BY_IT else None, "{whom}")
 _HURT = "(deal^ (its|his|her|their)? combat? damage to|damage^) {the_opponent}"
 pred(lambda s, *_: n.AsUnblocked(s), f"{_HURT} {{past_blockers}}")
+PHRASES.words("as_unblocked", {f"as (if|though) {_WERE} (not blocked|unblocked)": True})
+pred(lambda s, _: n.AsUnblocked(s), "deal^ (its|his|her|their)? combat? damage {as_unblocked}")
 add(
     "order",
     lambda r, *_: n.AsUnblocked(r),

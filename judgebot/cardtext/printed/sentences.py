@@ -167,7 +167,8 @@ def _word(tokens: list[Token], at: int) -> str:
 
 def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
     """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks. So does a semicolon before
-    what a roll shows ("roll it; on an energy face, KO it"), which is asked once that is made."""
+    what is asked once the rest is done ("roll it; if it shows energy, KO it"), and the dash behind Equip, a keyword
+    that says all of what it does."""
     inside, open_ones = _inside_names(tokens, facts), _never_closed(tokens)
     stops: set[int] = set()
     depth, quoted = 0, False
@@ -176,9 +177,18 @@ def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
         quoted ^= token.word == '"'
         if depth > 0 or quoted or at in inside:
             continue
-        if token.word in (".", "?") or (token.word == ";" and _word(tokens, at + 1) == "on"):
+        asks = token.word == ";" and _word(tokens, at + 1) in _ASKING
+        if token.word in (".", "?") or asks or (at == 1 and _labels_nothing(tokens)):
             stops.add(at)
     return stops
+
+
+_ASKING = ("on", "if")
+
+
+def _labels_nothing(tokens: list[Token]) -> bool:
+    """ "Equip - The equipped die gets +2A": the mark behind a keyword after which a sentence of its own begins."""
+    return tokens[0].word == "equip" and tokens[1].word in ("-", ":") and len(tokens) > 2 and tokens[2].raw[0].isupper()
 
 
 def _never_closed(tokens: list[Token]) -> set[int]:

@@ -38,6 +38,8 @@ def kinds(count: n.KindsOf, ending: str = "") -> str:
         return f"affiliation{ending} of {ref(count.among.filter.ref)}"
     if count.each:
         return f"affiliation icon{ending} on {select(count.among)}"
+    if isinstance(count.among.filter, n.Is) and count.among.filter.ref.kind is n.RefKind.LOT:
+        return f"different {count.what.value}{ending} among those dice"
     if not count.team:
         return f"different {count.what.value}{ending} among {select(count.among)}"
     but = f" besides {count.but}" if count.but else ""
