@@ -14,14 +14,18 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
-def of(play: Play, die: int, player: Player) -> Area | None:
-    """Where a die goes that this player purchases; None: where purchased dice always go."""
-    for now in play.view.rules(nodes.GoesTo):
-        if _is_meant(play, now, die, player) and _is_wanted(play, now):
-            if now.rule.next_only and now.by is not None:
-                atoms.end_rule(play, now.by.id)
-            return now.rule.to
-    return None
+def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> Area:
+    """Where a die goes that this player purchases. `named`: where the ability that purchases it has it go.
+
+    All that speak of the next die mean this one, whichever of them has its way and whether it is wanted or not.
+    """
+    meant = [now for now in play.view.rules(nodes.GoesTo) if _is_meant(play, now, die, player)]
+    for now in meant:
+        if now.rule.next_only and now.by is not None:
+            atoms.end_rule(play, now.by.id)
+    if named is not Area.USED:
+        return named
+    return next((now.rule.to for now in meant if _is_wanted(play, now)), named)
 
 
 def _is_meant(play: Play, now: RuleNow[nodes.GoesTo], die: int, player: Player) -> bool:

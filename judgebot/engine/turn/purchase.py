@@ -35,7 +35,7 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
         or _is_opponents(player, card)
         or _has_no_dice_left(view, card)
         or epic_once(view, card, Verb.PURCHASE)
-        or _epic_needs_four(view, player, card)
+        or epic_needs_four(view, player, card)
         or is_barred(view, player, card)
         or _is_too_dear(view, player, card)
         or toll.why_not(view, player, toll.of(view, What.PURCHASE, player, (card,)))
@@ -75,7 +75,8 @@ def rests_on_epic_limit(play: Play, card: CardId) -> None:
 
 
 @forbids("1.2.3", "2.6.2.5")
-def _epic_needs_four(view: View, player: Player, card: CardId) -> str | None:
+def epic_needs_four(view: View, player: Player, card: CardId) -> str | None:
+    """An Epic Basic Action die is purchased by who has an active Character die of cost 4, by an ability as well."""
     if view.table.card(card).kind is not CardKind.EPIC_BASIC_ACTION:
         return None
     big = any(view.table.card(d.card).cost >= 4 for d in view.state.field(player) if view.is_character_die(d.id))
@@ -166,7 +167,6 @@ def take(
     ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
-        elsewhere = destination.of(play, die, player) if to is Area.USED else None
-        to = elsewhere or to
+        to = destination.of(play, die, player, to)
         note = " ".join(str(s) for s in spent)
         atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=cites)

@@ -13,7 +13,7 @@ from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.turn.purchase import epic_once, is_barred, take
+from judgebot.engine.turn.purchase import epic_needs_four, epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
@@ -74,7 +74,11 @@ def _may_be_obtained(play: Play, ctx: Context, effect: nodes.Obtain) -> Useful:
         bill = _bill(play, ctx, effect, card)
         if bill is not None and not can_pay(play.state, ctx.you, bill):
             return Refusal(f"{ctx.you} cannot pay {bill.total} energy for {card}", ("2.6.2.3",))
-        return is_barred(play.view, ctx.you, card) or epic_once(play.view, card, Verb.PURCHASE)
+        return (
+            is_barred(play.view, ctx.you, card)
+            or epic_once(play.view, card, Verb.PURCHASE)
+            or epic_needs_four(play.view, ctx.you, card)
+        )
 
     return useful
 
