@@ -454,6 +454,8 @@ def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
         pay_global(play, ctx, reaction.who, reaction.card, node.cost)
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
     atoms.count_use(play, source_of_key(reaction))
+    if _is_cancelled(play, reaction):
+        return packet
     if _aims(reaction) and isinstance(packet.to, int):
         pay_to_target(play, (packet.to,), _source(reaction))
         _say_target(play, reaction, packet.to)
@@ -584,7 +586,15 @@ def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
         ctx = _context(play, reaction, _aiming(play, aim))
         pay_global(play, ctx, reaction.who, reaction.card, node.cost)
         play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
-    return _change_aim(play, reaction, aim)
+    return aim if _is_cancelled(play, reaction) else _change_aim(play, reaction, aim)
+
+
+def _is_cancelled(play: Play, reaction: Reaction) -> bool:
+    """Whether a reactive Global, which has been paid for, is cancelled like any other before it acts."""
+    from judgebot.engine.abilities.cancelling import is_cancelled
+
+    with play.because(_source(reaction)):
+        return is_cancelled(play, reaction.who, reaction.card)
 
 
 def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
