@@ -193,6 +193,7 @@ class Only(Rule):
     act: Act
     object: Subject | None = None
     at_least: int | None = None  # "must be blocked by two or more dice if at all"; with an object, or by such a one
+    characters: bool = False  # "by two or more characters": in their words it is them that are counted
 
 
 @node

@@ -1,6 +1,8 @@
 """What dice and players can't, must or may only do: "Alpha can't be blocked", "your opponent can't field Sidekicks"."""
 
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
@@ -144,28 +146,35 @@ aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
 aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {those_alone}")
 aux(
-    lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
-    "must be blocked by {so_many} (if blocked at all|or not (blocked)? at all)",
-    "(can|may) only be blocked by {so_many}",
+    lambda s, many: many(s),
+    "must be blocked by {enough_blockers} (if blocked at all|or not (blocked)? at all)",
+    "(can|may) only be blocked by {enough_blockers}",
 )
 made(
     "full_passive",
-    lambda s, k: n.Only(s, Act.BE_BLOCKED, at_least=k),
-    "blocked (except|unless) by {so_many}",
-    "blocked by (less|fewer) than {number} (dice|character dice|characters)",
-)
-made(
-    "full_passive",
-    lambda s: n.Only(s, Act.BE_BLOCKED, at_least=2),
-    "blocked by only one (character|character die|die)",
+    lambda s, many: many(s),
+    "blocked (except|unless) by {enough_blockers}",
+    "blocked by {too_few_blockers}",
 )
 made("full_passive", lambda s, o: limited(s, Act.BE_BLOCKED, o), "blocked (except by|by dice other than) {several}")
-add(
-    "so_many",
-    lambda k: k if k > 1 else None,
-    "{number} or more (dice|character dice|characters)",
-    "at least {number} (dice|character dice|characters)",
-)
+
+
+class Blockers(NamedTuple):
+    """How many have to block a die, if any: dice, or characters."""
+
+    number: int
+    characters: bool = False
+
+    def __call__(self, who: n.Subject) -> n.Only:
+        return n.Only(who, Act.BE_BLOCKED, at_least=self.number, characters=self.characters)
+
+
+for _counted, _characters in (("(dice|character dice)", False), ("characters", True)):
+    many_of = partial(lambda of, k: Blockers(k, of) if k > 1 else None, _characters)
+    add("enough_blockers", many_of, f"{{number}} or more {_counted}", f"at least {{number}} {_counted}")
+    add("too_few_blockers", many_of, f"(less|fewer) than {{number}} {_counted}")
+add("too_few_blockers", lambda: Blockers(2), "only one (character die|die)")
+add("too_few_blockers", lambda: Blockers(2, characters=True), "only one character")
 
 
 def limited(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> n.Rule | None:

@@ -132,8 +132,8 @@ add(
 )
 add(
     "rule_turn",
-    lambda s, k: n.Only(s, n.Act.BE_BLOCKED, at_least=k),
-    "({one}|{many}) can't be blocked this turn (except|unless) by {so_many}",
+    lambda s, many: many(s),
+    "({one}|{many}) can't be blocked this turn (except|unless) by {enough_blockers}",
 )
 _ONCE_EACH = "once per turn"
 add(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.deed import Blockers
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, one_filter, select, union
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.walk import parts_of
@@ -151,21 +152,21 @@ add("so_many_blockers", lambda k: k, "(at least)? {number}")
 add("so_many_blockers", lambda: 1, "(a|an)")
 aux(
     lambda s, k, d: or_by_one(s, k, d),
-    "(can|may) only be blocked by {so_many} ,? or by? {np_one}",
+    "(can|may) only be blocked by {enough_blockers} ,? or by? {np_one}",
 )
 PHRASES.made(
     "full_passive",
     lambda s, k, d: or_by_one(s, k, d),
-    "blocked (except|unless) by {so_many} ,? or by? {np_one}",
+    "blocked (except|unless) by {enough_blockers} ,? or by? {np_one}",
 )
 
 
-def or_by_one(who: n.Subject, number: int, such: object) -> n.Only | None:
+def or_by_one(who: n.Subject, many: Blockers, such: object) -> n.Only | None:
     """ "By two or more dice, or by one Villain": so many, or one that is enough by itself."""
     one = as_dice(such)
     if not isinstance(one, n.Select) or one.count != n.ONE or one.filter is None or one.mode is n.Mode.TARGET:
         return None
-    return n.Only(who, Act.BE_BLOCKED, to_be_blocking(replace(one, count=n.EVERY, mode=n.Mode.ALL)), number)
+    return replace(many(who), object=to_be_blocking(replace(one, count=n.EVERY, mode=n.Mode.ALL)))
 
 
 # said of the player who assigns them

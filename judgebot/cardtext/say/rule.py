@@ -184,6 +184,7 @@ def about(rule: n.Rule) -> n.Subject:
     return _THAT
 
 
+_COUNTED = {False: "dice", True: "characters"}
 _DONE = {n.Act.USE: "used", n.Act.FIELD: "fielded", n.Act.PURCHASE: "purchased", n.Act.REROLL: "rerolled"}
 
 
@@ -255,11 +256,11 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"can be targeted as if {'they were' if plural else 'it was'} in the Field Zone"
         case n.Must(act=act, object=other):
             return f"must {act.value}{' ' + subject(other) if other else ''}"
-        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, object=n.Select() as one):
+        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, object=n.Select() as one, characters=counted):
             alone = subject(replace(one, count=n.ONE, mode=n.Mode.CHOOSE))
-            return f"can only be blocked by {k} or more dice, or by {alone}"
-        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k):
-            return f"must be blocked by {k} or more dice if blocked at all"
+            return f"can only be blocked by {k} or more {_COUNTED[counted]}, or by {alone}"
+        case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, characters=counted):
+            return f"must be blocked by {k} or more {_COUNTED[counted]} if blocked at all"
         case n.Only(act=n.Act.BE_BLOCKED, object=other):
             return f"can only be blocked by {any_of(other) if other else ''}"
         case n.Only(object=other):

@@ -233,12 +233,17 @@ def how_many(subject: nodes.Subject | nodes.Person | None) -> int:
 COPIES = "copies-that-do-it-together"
 
 
-@asks("3.1.24", "3.1.15")
 def are_enough(view: View, subject: nodes.Subject | nodes.Person | None, dice: Collection[int | None]) -> bool:
-    """Whether as many have done it at one moment as it takes. Dice of one character are so many where the words are
-    about characters, too; by the other reading they are one."""
-    need = how_many(subject)
-    if len(dice) < need or not isinstance(subject, nodes.Select) or subject.noun is not nodes.Noun.CHARACTER:
+    """Whether as many have done it at one moment as it takes."""
+    characters = isinstance(subject, nodes.Select) and subject.noun is nodes.Noun.CHARACTER
+    return are_so_many(view, dice, how_many(subject), characters)
+
+
+@asks("3.1.24", "3.1.15")
+def are_so_many(view: View, dice: Collection[int | None], need: int, characters: bool) -> bool:
+    """Whether they are so many dice, or characters. Dice of one character are so many where the words are about
+    characters, too; by the other reading they are one."""
+    if len(dice) < need or not characters:
         return len(dice) >= need
     several = len({view.card_id(die) for die in dice if die is not None}) >= need
     return several or not view.rests_on(COPIES)

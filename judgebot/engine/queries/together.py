@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
+from judgebot.engine.abilities.event import are_so_many
 from judgebot.engine.abilities.static import describes
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal, forbids
@@ -114,10 +115,17 @@ def _too_few_for_one(view: View, pairs: Pairs) -> str | None:
         rule = now.rule
         for attacker in dict.fromkeys(a for _, a in pairs) if rule.act is Act.BE_BLOCKED and rule.at_least else ():
             blockers = [b for b, a in pairs if a == attacker]
-            enough = len(blockers) >= (rule.at_least or 0) or any(_is_enough(view, now, attacker, b) for b in blockers)
-            if not enough and view.is_subject(now, rule.who, attacker):
-                return f"{view.state.die(attacker)} is blocked by {rule.at_least} or more dice or by none"
+            if _are_too_few(view, now, attacker, blockers):
+                them = "characters" if rule.characters else "dice"
+                return f"{view.state.die(attacker)} is blocked by {rule.at_least} or more {them} or by none"
     return None
+
+
+def _are_too_few(view: View, now: RuleNow[nodes.Only], attacker: int, blockers: list[int]) -> bool:
+    rule = now.rule
+    if not view.is_subject(now, rule.who, attacker) or any(_is_enough(view, now, attacker, b) for b in blockers):
+        return False
+    return not are_so_many(view, blockers, rule.at_least or 0, rule.characters)
 
 
 def _is_enough(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int) -> bool:
