@@ -253,6 +253,9 @@ add(
 _TO_OWNER = "to (its|their) (owner|owners|owner's control|owners' control)"
 add("home_again_to", lambda: True, f"({_TO_OWNER})?")
 add("home_again_to", lambda: True, "to (its owner's|their owner's|their owners') field (zone)?")
+# a die whose control ends stays on its level anyway
+_AS_IT_WAS = "at the same level (as when you took (it|control of it|them|control of them))?"
+add("home_again_to", lambda: True, f"to (its owner's|their owner's|their owners') field (zone)? {_AS_IT_WAS}")
 _OUT = "(the field (zone)?|play)"
 add("goes_out", lambda: True, f"leaves {_OUT} (or is ko'd)?", f"is ko'd or leaves {_OUT}")
 _LEFT = "(when|once|as soon as) {own_name} {goes_out}"
@@ -350,6 +353,12 @@ add(
 )
 add("clause", lambda d: n.Redirect(d), "{bearer_of_it} takes (it|that damage|the damage) instead")
 add("clause", lambda d: n.Redirect(d), "{you} take (it|that damage|the damage) instead")
+add(
+    "clause",
+    lambda p: n.Redirect(p),
+    "{someone} (takes|is dealt) (it|that damage|the damage) instead",
+    "{they_person} (take|are dealt) (it|that damage|the damage) instead",
+)
 add(
     "clause",
     lambda d: n.May(n.Redirect(d)),

@@ -35,6 +35,16 @@ def forces_blocks(ability: n.Ability) -> bool:
     return any(rule.act is n.Act.BLOCK and rule.object is not None for rule in rules)
 
 
+def frees_blockers(ability: n.Ability) -> bool:
+    """Whether blockers leave the combat by it: an attacker that has been blocked stays so (2.7.2.4)."""
+    return any(isinstance(node, n.RemoveFromCombat) for node in everything(ability))
+
+
+add(
+    "top",
+    lambda *_: Anyway(frees_blockers),
+    "({own_name}|{ref_one}) (remains|stays|is still (considered)?) blocked",
+)
 _SEVERAL = "(multiple|several|two or more|more than one)"
 _DEFENDER = "(the defending player|your opponent|the opponent|that player) (chooses|decides)"
 add("top", lambda: Anyway(copies_action), "you may choose new targets for (the|that) copy")

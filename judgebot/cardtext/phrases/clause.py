@@ -94,6 +94,9 @@ add(
 )
 add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
+add("act", lambda d, a: n.DealDamage(a, d), "have {ref_one} take {damage_points}")
+add("told", lambda _, r: n.May(found(r)), "{ref_one} (may|can) {forced}")
+add("forced", lambda d, r: (n.Must(d, n.Act.BLOCK, r),), "(force|make|have) {dice} (to)? block {ref_one} (if able)?")
 _SELF = "to (itself|himself|herself)"
 for _said in (f"damage {_SELF}", f"damage {{each}} {_SELF}", f"damage {_SELF} {{each}}"):
     add("told", lambda d, a, *s: to_itself(d, times(a, *s) if s else a), f"{{ref_one}} deals {{amount}} {_said}")
@@ -188,6 +191,8 @@ add(
     lambda who, e: by(who, e),
     "{someone} (chooses|selects|picks) and {act_s}",
     "{someone} must (choose|select|pick) and {act}",
+    "{they_person} must (choose|select|pick) and {act}",
+    "{they_person} (choose|select|pick) and {act}",
 )
 add(
     "clause",

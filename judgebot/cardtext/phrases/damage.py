@@ -89,10 +89,21 @@ add(
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {damage_points}")
 
 
+def in_turn(first: n.Effect, second: n.Effect) -> n.Seq:
+    """Damage, and once that is dealt other damage."""
+    return n.Seq((first, second))
+
+
 def half_of(amount: n.Amount, rounding: n.Rounding) -> n.Scaled:
     return n.Scaled(amount, by=2, rounding=rounding)
 
 
+add(
+    "deal",
+    lambda a, v, b, w: in_turn(strike(a, v), strike(b, w)),
+    "deal^ {damage_points} to {victims} ,? (and)? then {damage_points} to {victims}",
+    "deal^ {damage_points} to {victims} ,? (and)? then {amount} to {victims}",
+)
 add(
     "deal",
     lambda a, v, b, w: strikes(a, v, b, w),
@@ -219,7 +230,7 @@ add(
     "act",
     lambda k: n.Prevent(n.Plus((n.EventAmount(), n.Const(-k)))),
     "prevent^ all but {number} of (that damage|it)",
-    "reduce^ (that|the) damage to {number}",
+    "reduce^ ((that|the) damage|it) to {number}",
 )
 add("act", lambda: n.Prevent(), "prevent^ (that|all|all of that|the) damage", "prevent^ it")
 

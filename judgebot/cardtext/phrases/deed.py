@@ -206,12 +206,37 @@ def blocks_more(who: n.Subject, number: int | None, which: n.AllOf, added: bool 
 add("attackers", attackers, "{adjectives} {noun_many} {afters}")
 aux(lambda s, k, w: blocks_more(s, k, w), "(can|may) each? block (up to)? {number} {attackers} (instead of (1|one))?")
 aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attackers}")
-aux(lambda s, w: blocks_more(s, 1, w, True), "(can|may) each? block (an|one|1) (extra|additional) {attacker_one}")
+aux(
+    lambda s, w: blocks_more(s, 1, w, True),
+    "(can|may) each? block (an|one|1) (extra|additional) {attacker_one} (each turn)?",
+)
 aux(
     lambda s, k, w: blocks_more(s, k, w, True) if k > 1 else None,
     "(can|may) each? block (up to)? {number} (extra|additional) {attackers}",
 )
 add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")
+
+# --- of a die that is chosen for it ---
+
+
+def chosen_for(what: object, predicate: Predicate, until: n.Until) -> n.Found | None:
+    """ "Choose an opposing die that can't block this turn": the choice, and what holds for the die."""
+    dice = as_dice(what)
+    if not isinstance(dice, n.Select) or dice.mode is n.Mode.ALL:
+        return None
+    rules = state(dice, (predicate,))
+    barring = rules and all(isinstance(rule, n.Cannot | n.Must) for rule in rules)
+    return n.Found(rules, until) if rules and barring else None
+
+
+made("bound_so", lambda s, d: not_done(s, d), "can't {deeds}")
+made("bound_so", lambda s: n.Must(s, Act.ATTACK), "must also? attack (if able)?")
+made("bound_so", lambda s: n.Must(s, Act.BLOCK), "must also? block (if able)?")
+made("bound_so", lambda s, o: n.Must(s, Act.BLOCK, o), "must also? block {dice} (if able)?")
+_CHOOSE, _WHICH = "(choose|select|pick)", "(that|which|who)"
+_CHOSEN = f"{_CHOOSE} ({{np_one}}|{{np_many}}) {_WHICH} {{bound_so}}"
+add("bidden", lambda d, p: chosen_for(d, p, n.Until.UNSTATED), _CHOSEN)
+add("bidden", lambda d, p, u: chosen_for(d, p, u), f"{_CHOSEN} {{until}}")
 
 # --- orders to the same end -----------------------------------------------------------------------------------------
 

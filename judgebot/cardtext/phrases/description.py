@@ -81,11 +81,17 @@ BLOCKING = n.InState(n.DieState.BLOCKING)
 _OWN = n.Is(ref(n.RefKind.OWN_NAME))
 
 
+def of_the_same(owner: Bits, place: Bits) -> Bits:
+    """ "One of your opponent's dice from their Used Pile": it is the opponent's."""
+    theirs = place.side is n.Side.THEIRS and place.whose == n.Person(n.PersonKind.THAT_PLAYER) and place.areas
+    return place._replace(side=None, whose=None) if owner.side is n.Side.OPPOSING and theirs else place
+
+
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
     if head.bits.filters == (n.HasKeyword("equip"),):
         before = before._replace(filters=tuple(n.AttachedTo() if f == EQUIPPED else f for f in before.filters))
-    bits = merge(det.bits, before, head.bits, after)
+    bits = merge(det.bits, before, head.bits, of_the_same(det.bits, after))
     if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
         return None  # "equipped with Gear" says one thing
     if bits is not None and bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:

@@ -99,7 +99,8 @@ for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
 add(
     "event",
     lambda t: n.Event(Verb.ROLL, by=n.YOU, face=n.FaceIs(n.FaceClass.TYPE, type=t)),
-    "you roll {energy_type}",
+    "you roll ({energy_type}|{no_type})",
+    "you roll (a|an|one) ({energy_type}|{no_type}) (energy|symbol|face)?",
     "you roll one or more {energy_type}",
 )
 add("event", lambda s: n.Event(Verb.MODIFY, s, by=n.YOU, means=ABILITY), "an ability you control gives {ed} + a")

@@ -102,6 +102,7 @@ def beside(one: Holder, op: n.Op, other: Holder) -> n.Condition | None:
 
 _TURNED = {op: op for op in n.Op} | {n.Op.MORE: n.Op.FEWER, n.Op.FEWER: n.Op.MORE}
 _TURNED |= {n.Op.AT_LEAST: n.Op.AT_MOST, n.Op.AT_MOST: n.Op.AT_LEAST}
+add("state_condition", lambda a, op: beside(a, op, OPPONENT) if a == YOU else None, "{has_life} {more} life")
 add("than_holder", lambda: YOU, "you (do|have)?")
 add("than_holder", lambda: OPPONENT, "(your|an) opponent (does|has)?")
 add("state_condition", beside, "{has_life} {more} life than {than_holder}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import description, group
-from judgebot.cardtext.phrases.description import YOURS, Bits, Head, either, merge
+from judgebot.cardtext.phrases.description import YOURS, Bits, Head, as_dice, either, merge
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
@@ -123,6 +123,25 @@ def of_the_sole(opening: Opening | None, rules: tuple[n.Rule, ...]) -> Headed | 
 
 
 add("state_condition", lambda f: n.Fits(THIS, f), "this (die|character die) is {its_state}")
+
+# --- asked of a die that is chosen for it ---
+
+
+def of_target(what: object, told: n.Filter | None, effect: n.Effect, otherwise: n.Effect | None = None) -> n.Seq | None:
+    """ "If target die is level 1, KO it": it is chosen first, and then asked."""
+    dice = as_dice(what)
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.TARGET or dice.count != n.ONE or told is None:
+        return None
+    asked = n.Fits(n.Ref(n.RefKind.THAT, single=True), told)
+    return n.Seq((n.Pick(dice), n.If(asked, effect, otherwise)))
+
+
+_ASKED = "if {np_one} {target_so} , {clauses}"
+add("target_so", lambda f: f, "{its_so}")
+add("target_so", lambda a, h, p: description(a, h, p), "is (a|an) {adjectives} {noun_one} {afters}")
+add("target_so", lambda a: description(a, None, Bits()), "is {adjectives}")
+add("sentence", lambda d, f, e: of_target(d, f, e), _ASKED)
+add("sentence", lambda d, f, e, o: of_target(d, f, e, o), f"{_ASKED} (,|;)? otherwise ,? {{clauses}}")
 
 # --- asked of one die -----------------------------------------------------------------------------------------------
 

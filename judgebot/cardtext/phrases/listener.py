@@ -100,7 +100,7 @@ add("group_many", lambda low, s: listener(s, low, None), "{or_more} of {named_di
 add("group_many", lambda *dice: any_die(1, *dice), f"any number of {_MANY}", f"any number of {{whose}} {_MANY}")
 add("group_many", lambda *dice: any_die(2, *dice), f"multiple {_MANY}")
 add("named_dice", lambda: chosen_name(n.Mode.ALL), "its dice", "that character's dice", "those character dice")
-add("er", lambda d: d, "{group_one}")
+add("er", lambda d: d, "{group_one}", "{group_many}")  # "one or more of your dice is", as cards have it
 add("ers", lambda d: d, "{group_many}")
 add("ed", lambda d: d, "{group_one}", "{group_many} (at once|at the same time)?")
 add("crowd", lambda d: d, "{group_one}", "{group_many}")

@@ -57,6 +57,7 @@ add("borne_by_many", lambda: n.HasSort(n.BlankWhat.GLOBALS), "globals on (its ca
 add("quality", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(that|who) (has|have) (a|any) global")
 add("borne_by_many", lambda w: n.HasSort(w), '" {ignored} " (abilities|effects)')
 add("borne_by_many", lambda f: f, "{either_keyword} abilities?")
+add("borne_by_many", lambda: n.HasAffiliation(""), "affiliations")
 # after "no"
 add("lacked", lambda k: n.HasKeyword(k), "{keyword}")
 add("lacked", lambda a: n.HasAffiliation(a), "{affiliation} affiliation")

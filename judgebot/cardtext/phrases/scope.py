@@ -57,6 +57,11 @@ add(
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
     "(while|as long as) both? {this_one} and {np_one} are both? active",
 )
+add(
+    "open_one",
+    lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
+    "if both? {this_one} and {np_one} are both? active",
+)
 _NO_MOMENT = (S.ACTIVE, S.ATTACKING, S.BLOCKING)  # so that what is said holds all the while
 add("scope", lambda _, standing: standing if standing in _NO_MOMENT else None, "when {this_one} is {standing}")
 for _place in ("open_one", "trailing_one"):

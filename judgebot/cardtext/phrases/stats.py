@@ -176,6 +176,8 @@ def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool
 
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
 _NOW = "(becomes|is|is set to|is changed to|is equal to|becomes equal to)"
+pred(lambda s, k, a: raised(s, k, a), "(get^|gain^) + {letters} equal to {amount_of}")
+pred(lambda s, a: raised(s, "AD", a), "(get^|gain^) + a and + d (each)? equal to {amount_of}")
 pred(lambda s, k, a: becomes(s, k, a), "(have^|get^|gain^) (an|a)? {letter} equal to {amount_of}")
 pred(lambda s, k, a: becomes(s, k, a), "have^ (its|his|her) {letter} changed to {amount_of}")
 add("rule", lambda v, a: becomes(v[0], v[1], a), f"{{value_of}} {_NOW} {{amount_of}}")
@@ -280,6 +282,14 @@ for _verb, _past, _sign in (
     )
 
 
+def raised(what: n.Subject, letters: str, amount: n.Amount) -> n.Modify | None:
+    """ "Gets +A equal to its level"; of each of several dice, or of those of the card, it would be open whose level."""
+    one = isinstance(what, n.Ref) or (what.mode is not n.Mode.ALL and what.count == n.ONE)
+    if not one and any(isinstance(node, n.Ref) for node in everything(amount)):
+        return None
+    return n.Modify(what, amount if "A" in letters else None, amount if "D" in letters else None)
+
+
 def less(what: n.Subject, *values: tuple[int, str]) -> n.Modify | None:
     """ "Loses 1A", "loses 1A and 2D"."""
     lost = {letter: n.Const(-number) for number, letter in values}
@@ -311,7 +321,11 @@ for _value, _of in (
 ):
     add("orders", _of, f"halve {_value} {{halving}}", f"cut {_value} in half {{halving}}")
     add("rules", _of, f"{_value} (is|are) each? (halved|cut in half) {{halving}}")
-pred(lambda s, k, r: halved(s, k, r), f"(have^|get^) {_THEIR} {{letters}} (halved|cut in half) {{halving}}")
+pred(
+    lambda s, k, r: halved(s, k, r),
+    f"(have^|get^) {_THEIR} {{letters}} (halved|cut in half) {{halving}}",
+    f"have^ half (of)? {_THEIR} {{letters}} {{halving}}",
+)
 
 # --- what cannot be changed -------------------------------------------------------------------------------------------
 

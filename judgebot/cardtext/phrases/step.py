@@ -71,5 +71,10 @@ add(
     lambda: n.StepEvent(n.Step.DAMAGE, n.Edge.END),
     "after (combat damage (resolves|is resolved|has been resolved)|resolving combat damage)",
 )
-add("step_event", lambda: n.StepEvent(n.Step.DEALT, n.Edge.END), "after (all)? combat? damage (is|has been) dealt")
+add(
+    "step_event",
+    lambda: n.StepEvent(n.Step.DEALT, n.Edge.END),
+    "after (all)? combat? damage (is|has been) dealt",
+    "after combat damage",
+)
 add("step_event", lambda: n.StepEvent(n.Step.BLOCKERS, END), "(when|once) blockers are (declared|assigned)")
