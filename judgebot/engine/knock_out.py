@@ -57,7 +57,7 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
     from judgebot.engine.abilities.replacing import is_put_first, replaced_among
-    from judgebot.engine.abilities.rerouting import bound_for
+    from judgebot.engine.abilities.rerouting import Goal, bound_for
     from judgebot.engine.keywords import regenerate
 
     if not doomed:
@@ -67,7 +67,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
     gone = [d for d in doomed if d in later or not regenerate.saves(play, d)]
     fallen = [d for d in doomed if d not in gone]  # it was KO'd all the same: overcrush(3)
     with play.moment():
-        goals = dict.fromkeys(gone, (to, None)) if to else bound_for(play, gone, {die: fell_by[die] for die in gone})
+        goals = dict.fromkeys(gone, Goal(to)) if to else bound_for(play, gone, {die: fell_by[die] for die in gone})
         with _waiting_for(play, gone):
             there = {die: play.state.bind(die) for die in gone}
             kept = replaced_among(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
@@ -97,8 +97,8 @@ def _leave(play: Play, die: int, goal: "Goal", damage: DamageKind | None) -> Non
     from judgebot.engine.abilities.underneath import put_under
     from judgebot.engine.keywords import iron_will
 
-    to, holder = goal
-    with play.citing(*iron_will.grounds(play.view, die)):
+    to, holder, why = goal
+    with play.citing(*iron_will.grounds(play.view, die), *why):
         if holder is not None:
             put_under(play, die, holder, Verb.KO, damage)
         elif to is Area.USED:

@@ -18,7 +18,7 @@ from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import asks, rule
-from judgebot.engine.view import RuleNow
+from judgebot.engine.view import RuleNow, RuleT
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb, event
@@ -63,7 +63,8 @@ def replaced_among(play: Play, coming: Sequence[Event]) -> list[int]:
 
 def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool:
     """The same, of an event with all that is known of it."""
-    for now in _in_order(play, [now for now in play.view.rules(nodes.Replace) if _speaks(play, now, coming, to)]):
+    found = [now for now in play.view.rules(nodes.Replace) if _speaks(play, now, coming, to)]
+    for now in in_order(play, found):
         ctx = _speaks(play, now, coming, to)
         if ctx is None:
             continue
@@ -75,7 +76,8 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
         if now.rule.next_only and now.by is not None:
             atoms.end_rule(play, now.by.id)  # also where it is declined: this was the next one
         if taken:
-            _do(play, now, ctx, coming)
+            with play.citing(*why_first(found)):
+                _do(play, now, ctx, coming)
             return True
     return False
 
@@ -137,9 +139,9 @@ def _asks_for_damage(now: Replacing) -> bool:
 
 
 @asks("3.2.4")
-def _in_order(play: Play, found: list[Replacing]) -> list[Replacing]:
+def in_order(play: Play, found: list[RuleNow[RuleT]]) -> list[RuleNow[RuleT]]:
     """What can take the place of one event: the Active player's first, and each player's in an order of their own."""
-    ordered: list[Replacing] = []
+    ordered: list[RuleNow[RuleT]] = []
     for who in (play.state.active, play.state.active.opponent):
         cards = {now.card: [each for each in found if each.you is who and each.card == now.card] for now in found}
         cards = {card: own for card, own in cards.items() if own}
@@ -149,6 +151,14 @@ def _in_order(play: Play, found: list[Replacing]) -> list[Replacing]:
             named = [card for card in chosen if isinstance(card, CardId)]
         ordered += [now for card in named for now in cards[card]] + cards.get(None, [])
     return ordered
+
+
+@asks("2.2.2", "3.2.4")
+def why_first(found: Sequence[RuleNow[RuleT]]) -> tuple[str, ...]:
+    """The rules by which one of several goes first: that of each player's order, and that of the Active player's."""
+    if len({(now.you, now.card) for now in found}) < 2:
+        return ()
+    return ("2.2.2", "3.2.4") if len({now.you for now in found}) > 1 else ("3.2.4",)
 
 
 @asks("3.2.11")

@@ -1,12 +1,14 @@
 """Where a KO'd die goes if a text sends it elsewhere than to the Prep Area (1.5.3.2)."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.replacing import in_order, why_first
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks
@@ -14,8 +16,14 @@ from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, Verb, event
 
-Goal = tuple[Area, int | None]
-"""Where a die goes, and under which die it comes to lie there, if under one."""
+
+class Goal(NamedTuple):
+    """Where a die goes, under which die it comes to lie there, if under one, and the rules by which of several texts
+    this one is followed."""
+
+    area: Area
+    holder: int | None = None
+    why: tuple[str, ...] = ()
 
 
 def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | None]) -> dict[int, Goal]:
@@ -32,19 +40,32 @@ def bound_for(play: Play, dice: Iterable[int], damage: dict[int, DamageKind | No
 
 @asks("1.5.3.2")
 def _area(play: Play, ko: Event, falling: tuple[int, ...]) -> Goal:
-    for now in play.view.rules(nodes.Reroute):
-        if now.by is not None and not now.by.live:
-            if any(b.die == ko.die and play.state.is_bound(b) for b in now.by.dice):
-                return now.rule.area, None
+    found = [now for now in play.view.rules(nodes.Reroute) if _sender(play, now, ko, falling) is not None]
+    for now in in_order(play, found):
+        ctx = _sender(play, now, ko, falling)
+        if ctx is None or not _is_wanted(play, now, ko.die):
             continue
-        for die in now.carriers or (None,):
-            ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
-            if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
-                if _is_wanted(play, now, ko.die):
-                    _found_what_comes_of_it(play, now, ctx, ko)
-                    return now.rule.area, die if now.rule.area is Area.PLACED else None
-                break
-    return Area.PREP, None
+        if not _is_of_the_chosen(now):
+            _found_what_comes_of_it(play, now, ctx, ko)
+        return Goal(now.rule.area, ctx.die if now.rule.area is Area.PLACED else None, why_first(found))
+    return Goal(Area.PREP)
+
+
+def _is_of_the_chosen(now: RuleNow[nodes.Reroute]) -> bool:
+    """Whether it is about dice that were chosen for it."""
+    return now.by is not None and not now.by.live
+
+
+def _sender(play: Play, now: RuleNow[nodes.Reroute], ko: Event, falling: tuple[int, ...]) -> Context | None:
+    """For which of its dice a rule in force sends the KO'd one elsewhere; None where it does not."""
+    for die in now.carriers or (None,):
+        ctx = Context(now.you, now.card, die, view=play.view, carriers=() if die is None else (die,))
+        if _is_of_the_chosen(now):
+            chosen = now.by.dice if now.by is not None else ()
+            return ctx if any(b.die == ko.die and play.state.is_bound(b) for b in chosen) else None
+        if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
+            return ctx
+    return None
 
 
 def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Context, ko: Event) -> None:
