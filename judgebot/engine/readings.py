@@ -114,6 +114,7 @@ BOTH_WAYS = frozenset(
         "life-total-set",
         "limited-one-or-all",
         "loop-three-times",
+        "made-to-attack-as-dice-attack",
         "modifier-of-less-than-none",
         "moved-is-prepped",
         "name-left-out",

@@ -223,7 +223,6 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.offers_for_blockers, "two readings: for each of those that block it, or once for all"),
     (n.Triggered, whichdie.strikes_several, "two readings: for each of those that it strikes, or once for all"),
     (n.Triggered, notyet.asks_before_the_blocks, "what blocks as dice attack, before any does"),
-    (n.Triggered, notyet.sends_to_attack_too_late, "two readings: it joins the attack, or it is too late for that"),
     (n.Triggered, outofcombat.has_none_in_combat, "which dice: none is in the Attack Zone then"),
     (n.Triggered, itself.is_open, "two readings: the die itself as it is drawn or rolled, or an active one"),
     (n.Triggered, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),

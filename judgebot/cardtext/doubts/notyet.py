@@ -118,17 +118,3 @@ def in_the_main_step(ability: n.Global) -> tuple[n.Ability, ...]:
     """It is used, and happens, in the step that is before that."""
     assert isinstance(ability.effect, n.Delayed)
     return (replace(ability, effect=ability.effect.effect, timing=n.Timing.MAIN),)
-
-
-def sends_to_attack_too_late(ability: n.Triggered) -> bool:
-    """ "When Moth attacks, take control of target Sidekick. It must attack this turn": attackers are declared by then,
-    and nobody has to declare more of them once that is over (2.7.1.7), which it is not as this resolves (2.7.1.2)."""
-    if not any(event.verb is Verb.ATTACK for event in events_of(ability.when)):
-        return False
-    rules = (
-        r for node in everything(ability.effect) if isinstance(node, n.Found) and node.until in _NOW for r in node.rules
-    )
-    return any(isinstance(rule, n.Must) and rule.act is n.Act.ATTACK for rule in rules)
-
-
-_NOW = (n.Until.UNSTATED, n.Until.END_OF_TURN, n.Until.END_OF_ATTACK)

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Until
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities import latecomers
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.people import people
@@ -36,7 +37,7 @@ def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, unti
         return True
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
         return False
-    check = useful(play, rule_, until)
+    check = useful(play, ctx, rule_, until)
     found = [check(t) for t in candidates(ctx, what) if isinstance(t, int)]
     refusals = [r for r in found if r is not None]
     if not found or len(refusals) < len(found):
@@ -45,7 +46,7 @@ def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, unti
     return True
 
 
-def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
+def useful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
     """Why a rule put on this one would do nothing: it is so already, or can have no result any more (3.1.10)."""
     lasts = until in _BEYOND_THIS_TURN
 
@@ -68,7 +69,7 @@ def useful(play: Play, rule_: nodes.Rule, until: Until) -> Useful:
             ):
                 return None
             case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
-                return _why_no_attack(play, thing)
+                return _why_no_attack(play, thing, latecomers.may_join(play, ctx, rule_, until))
             case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):
                 return _why_no_block(play, thing)
             case nodes.Quota() if lasts:
@@ -155,12 +156,12 @@ def _too_late(play: Play, last: tuple[Stage, ...], why: str) -> Refusal | None:
     return Refusal(why, ("3.1.10",)) if _is_past(play, last) else None
 
 
-def _why_no_attack(play: Play, die: int) -> Refusal | None:
+def _why_no_attack(play: Play, die: int, in_time: bool) -> Refusal | None:
     view = play.view
     if view.state.die(die).area.value == "attack" and view.state.die(die).controller is view.state.active:
         return Refusal(f"{view.state.die(die)} is attacking already", ("3.1.10", "2.7.1.7"))
     late = _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-    if late is not None:
+    if late is not None and not in_time:
         return late._replace(cites=("3.1.10", "2.7.1.7"))
     if combat.cannot(view, Act.ATTACK, die) is not None:
         return Refusal(f"{view.state.die(die)} can't attack", ("3.1.14", "3.1.10", "3.1.9"))

@@ -8,7 +8,7 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import blanking, partly
+from judgebot.engine.abilities import blanking, latecomers, partly
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import anything, dice, one_player, things
 from judgebot.engine.abilities.condition import times
@@ -35,6 +35,15 @@ from judgebot.game.player import Player
 @performs(nodes.Found)
 def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     """Put each of the rules in force: on what is chosen or fits now, or, where it looks ahead, on what will fit."""
+    if any(latecomers.may_join(play, ctx, rule_, effect.until) for rule_ in effect.rules):
+        before = latecomers.forced(play)
+        _found(play, ctx, effect)
+        latecomers.join(play, before)
+    else:
+        _found(play, ctx, effect)
+
+
+def _found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     shared: tuple[Thing, ...] | None = None
     for said in effect.rules:
         rule_, dealers = _from_those(ctx, said)
@@ -60,7 +69,7 @@ def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
 def _in_all(play: Play, ctx: Context, effect: nodes.Found, what: nodes.Subject) -> Further:
     """Why one cannot be chosen for several rules that are put on it together."""
     those = (what, nodes.Ref(RefKind.THAT))
-    checks = [useful(play, rule_, effect.until) for rule_ in effect.rules if subject_of(rule_) in those]
+    checks = [useful(play, ctx, rule_, effect.until) for rule_ in effect.rules if subject_of(rule_) in those]
     further = ctx.further
 
     def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
@@ -117,7 +126,8 @@ def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Fa
     too late (3.1.10)."""
     what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota | nodes.StrikesAt) else None
     if isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL:
-        chosen = things(play, ctx, what, useful(play, rule_, until) if isinstance(rule_, nodes.Quota) else anything)
+        check = useful(play, ctx, rule_, until) if isinstance(rule_, nodes.Quota) else anything
+        chosen = things(play, ctx, what, check)
         return ((combat.OBJECT, chosen),) if chosen else None
     return ()
 
@@ -125,7 +135,7 @@ def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Fa
 def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, until: Until) -> tuple[Thing, ...]:
     """What a rule is put on now; a modifier or gain could reach character faces in the Reserve Pool as well."""
     beyond = (Area.RESERVE,) if isinstance(rule_, nodes.Modify | nodes.Gain) else ()
-    check = useful(play, rule_, until)
+    check = useful(play, ctx, rule_, until)
 
     def useful_there(thing: Thing) -> Refusal | None:
         if isinstance(thing, int) and play.state.die(thing).is_on_energy_face:
@@ -220,7 +230,7 @@ def _found_ahead_on(
 def _put_on_each(
     play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
 ) -> None:
-    useful_ = useful(play, rule_, until)
+    useful_ = useful(play, ctx, rule_, until)
     with play.moment():
         for thing in chosen:
             if useful_(thing) is None:
