@@ -116,6 +116,7 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
     from judgebot.cardtext.assembly.finishing import continuous
     from judgebot.cardtext.assembly.making import by_scope
     from judgebot.cardtext.assembly.misfit import Misfit
+    from judgebot.cardtext.assembly.placed import not_there
     from judgebot.cardtext.assembly.unnamed import named_for_nothing
     from judgebot.cardtext.printed.sentences import parts
 
@@ -154,7 +155,8 @@ def _read_under(disputes: Disputes, text: str, card: CardFacts) -> Reading:
         abilities = tuple(as_long_as_it_lies(assembler.done, disputes))
     except Misfit as misfit:
         unread.append(Unread("", len(text), str(misfit)))
-    if not unread and (idle := named_for_nothing(assembler.done)) is not None:
+    idle = named_for_nothing(assembler.done) or not_there(assembler.done, card.kind)
+    if not unread and idle is not None:
         unread.append(Unread("", len(text), idle))
     if unread:
         return Reading(None, tuple(unread))

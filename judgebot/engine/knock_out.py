@@ -119,7 +119,26 @@ def must_fall(view: View, die: int) -> bool:
         return False
     if _AT_ZERO in view.table.other_readings and _is_kept_from_what_lowered_it(view, die):
         return False
-    return not _is_immune(view, die, None, by_damage=bool(now.damage)) and not iron_will.survives_damage(view, die)
+    if _is_immune(view, die, None, by_damage=bool(now.damage)) or iron_will.survives_damage(view, die):
+        return False
+    return not (_has_stood(view, die, now.damage - defense) and view.rests_on(BAN_OVER))
+
+
+BAN_OVER = "lethal-damage-once-a-ban-is-over"
+
+
+@asks("2.7.4.2", "2.7.6.1")
+def _has_stood(view: View, die: int, excess: int) -> bool:
+    """Whether it has had as much damage beyond its defense before, when a text kept it from its KO."""
+    noted = _stood_with(view, die)
+    return noted is not None and excess <= noted
+
+
+def _stood_with(view: View, die: int) -> int | None:
+    """How much damage beyond its defense a die had at most as a text kept it from its KO."""
+    incarnation = view.state.die(die).incarnation
+    told = [e for e in view.state.happened if e.die == die and e.note == STANDS]
+    return max((e.amount for e in told if e.was is not None and e.was.incarnation == incarnation), default=None)
 
 
 _AT_ZERO = "kept-from-ko-zero-defense"
@@ -264,11 +283,34 @@ def _by_less_defense(play: Play, doomed: list[int]) -> tuple[str, ...]:
 
 
 def _note_what_stands(play: Play) -> None:
-    """Say once of a die with no defense left that Iron Will keeps it."""
+    """Say once of a die with no defense left that Iron Will keeps it, and of lethal damage that a text does."""
     from judgebot.engine.keywords import iron_will
 
+    for die in play.state.dice:
+        if die.is_in_field and die.damage and _stands_its_damage(play.view, die.id):
+            _stands_damage(play, die.id)
     for die in play.state.dice:
         if die.area.is_field and play.view.defense(die.id) == 0 and iron_will.protects(play.view, die.id):
             said = any(e.die == die.id and e.note == iron_will.STANDS for e in play.state.happened)
             if not said and iron_will.survives_damage(play.view, die.id):
                 iron_will.stands_at_zero(play, die.id)
+
+
+def _stands_its_damage(view: View, die: int) -> bool:
+    """Whether a text keeps it from falling to its damage, and that has not been said."""
+    defense = view.defense(die)
+    if defense is None or not _bans(view, die) or not _is_lethal(view.state.die(die).damage, defense):
+        return False
+    return _is_immune(view, die, None, by_damage=True) and not _has_stood(
+        view, die, view.state.die(die).damage - defense
+    )
+
+
+STANDS = "stands, though it has enough damage for a KO"
+
+
+@rule("3.1.14", "2.7.6.1")
+def _stands_damage(play: Play, die: int) -> None:
+    now = play.state.die(die)
+    excess = now.damage - (play.view.defense(die) or 0)
+    play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, amount=excess, note=STANDS)

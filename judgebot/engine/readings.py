@@ -111,6 +111,7 @@ BOTH_WAYS = frozenset(
         "ko-replaced-damage",
         "leftover-energy-moment",
         "lethal-ability-damage-outside-combat",
+        "lethal-damage-once-a-ban-is-over",
         "life-total-set",
         "limited-one-or-all",
         "loop-three-times",

@@ -71,12 +71,6 @@ OPEN = [
     (MOTH, "When fielded, KO target Sidekick. Repeat this effect. Return it to the Field Zone.", "two readings"),
     (FLARE, "Gain 1 life. Repeat this effect. Repeat this effect.", "two readings"),
     (MOTH, "When Moth attacks, deal 1 damage to each opposing character die that did not block.", "in which turn"),
-    (
-        MOTH,
-        "When Moth attacks, take control of target opposing Sidekick. It must attack this turn.",
-        "joins the attack",
-    ),
-    (MOTH, "When Moth attacks, your other Villains must attack.", "joins the attack"),
     (MOTH, "When fielded, each of your character dice that attacked gets +1A.", "in which turn"),
     (MOTH, "When fielded, move a Sidekick die from your Used Pile to your Reserve Pool.", "what face it shows there"),
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
@@ -657,6 +651,9 @@ OPEN = [
     (FLARE, "Spin target Sidekick up 1 level. It can't be spun down, KO it.", ""),
     (MOTH, "When Moth attacks, an opposing character die is KO'd, gain 2 life.", ""),
     (MOTH, "When fielded, Wasp takes 2 damage, gain 2 life.", ""),
+    (MOTH, "The attached character gets +1A.", "what it is attached to"),
+    (MOTH, "When the equipped character attacks, gain 1 life.", "what it is attached to"),
+    (FLARE, "When an opposing character die is KO'd, place it under this die.", "where this die lies"),
 ]
 
 

@@ -73,6 +73,7 @@ from judgebot.cardtext.assembly.making import (
     founded,
     global_ability,
     is_own_use,
+    is_price_in_a_case,
     is_statement,
     joined,
     make,
@@ -569,7 +570,9 @@ class Assembler:
         said = said.effect if isinstance(said, Also) and isinstance(self.open, n.Triggered) else said
         if is_first_of_game(said) and not self.is_action:
             return False
-        if isinstance(said, n.Effect) and is_statement(whole(said)) and not self.is_action:
+        in_a_case = is_price_in_a_case(said) and not speaks_back(said)
+        holds = isinstance(said, n.Effect) and (in_a_case or is_statement(whole(said)))
+        if holds and not self.is_action:
             if unignorable:
                 return False
             if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said) or is_of_roll(said):

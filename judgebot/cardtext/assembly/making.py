@@ -129,6 +129,16 @@ def by_scope(abilities: Iterable[n.Ability]) -> Iterator[n.Ability]:
             yield replace(ability, rules=rules, scope=scope)
 
 
+def is_price_in_a_case(said: object) -> bool:
+    """ "If you have a Villain, Moth costs 1 less to purchase": what it takes to purchase or field dice, under an if."""
+    held = while_it_holds(said) if isinstance(said, n.If) else None
+    prices = [r for r in held.rules if isinstance(r, n.CostChange) and r.act in _PRICED] if held is not None else []
+    return held is not None and len(prices) == len(held.rules)
+
+
+_PRICED = (n.Act.PURCHASE, n.Act.FIELD)
+
+
 def is_own_price(rule: n.Rule) -> bool:
     """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
     if isinstance(rule, n.Cannot):

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
+from judgebot.game.card import CardKind
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
 
@@ -26,3 +29,20 @@ def stay(abilities: Iterable[n.Ability]) -> bool:
 
 
 STAYING = ("continuous", "equip", "trap")
+
+
+def not_there(abilities: list[n.Ability], kind: CardKind | None) -> str | None:
+    """What is open of a text that speaks of what its card cannot have: of a die that a Character die is attached to,
+    though nothing attaches it, or of dice under an Action die that goes Out of Play as it is used."""
+    nodes = list(everything(tuple(abilities)))
+    is_character = kind is not None and not kind.is_action
+    if is_character and n.Ref(n.RefKind.ATTACHED) in nodes and not stay(abilities):
+        attached = any(isinstance(node, n.Attach) and not node.under for node in nodes)
+        return None if attached else "what it is attached to"
+    is_gone = kind is not None and kind.is_action and not stay(abilities)
+    return "where this die lies then" if is_gone and any(map(_goes_under_this, nodes)) else None
+
+
+def _goes_under_this(node: n.Node) -> bool:
+    under = isinstance(node, n.Attach) and node.under and node.to in (THIS, n.Ref(n.RefKind.OWN_NAME))
+    return under or (isinstance(node, n.Reroute) and node.area is Area.PLACED)

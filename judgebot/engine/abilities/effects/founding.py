@@ -160,6 +160,8 @@ def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
 
 def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
     """Whether a rule is about whatever fits while it lasts, not about dice there are now (3.1.22)."""
+    if isinstance(rule_, nodes.CostChange) and rule_.act is nodes.Act.PURCHASE and what == nodes.Ref(RefKind.OWN_NAME):
+        return True  # the dice on its card
     if isinstance(rule_, nodes.CostChange | nodes.ExtraDraw | nodes.Replace | nodes.ChangeDamage | nodes.GoesTo):
         return isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
     if isinstance(rule_, nodes.Modify | nodes.Gain | nodes.SetStats):
