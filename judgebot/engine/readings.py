@@ -35,6 +35,7 @@ BOTH_WAYS = frozenset(
         "cleared-dice-destination",
         "cleave-once-per-turn",
         "common-ground-alone",
+        "continuous-dice-of-one-card",
         "control-ends-early",
         "controlled-die-leaving-unblocked",
         "controlled-die-swapped",

@@ -1,4 +1,5 @@
-"""Several dice of one card that lie on a card or on a die: whether each does what it says while it is there."""
+"""Several dice of one card that lie on a card, on a die, or as Continuous dice in the Field Zone: whether each does what
+it says while it is there."""
 
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 
 READING = "placed-dice-of-one-card"
+CONTINUOUS = "continuous-dice-of-one-card"
 _BEARERS = (nodes.Ref(RefKind.ATTACHED), nodes.Ref(RefKind.UNDERLYING))
 Placed = nodes.Static | nodes.Triggered
 _ADDS_UP = (nodes.Modify, nodes.CostChange, nodes.ChangeDamage, nodes.ExtraDraw, nodes.MoreRerolls)
@@ -24,14 +26,27 @@ def _is_of_bearer(said: nodes.Ability) -> bool:
 def adds_up(said: Placed) -> bool:
     """Whether it is more if it is done twice, by dice that lie somewhere: what can't be done can't anyway."""
     there = said.scope is Scope.PLACED or (isinstance(said, nodes.Static) and _is_of_bearer(said))
-    return there and (not isinstance(said, nodes.Static) or any(isinstance(rule, _ADDS_UP) for rule in said.rules))
+    return there and (not isinstance(said, nodes.Static) or _has_more(said))
+
+
+def _has_more(said: nodes.Static) -> bool:
+    return any(isinstance(rule, _ADDS_UP) for rule in said.rules)
 
 
 @asks("3.4.5.3", "equip(7)")
 def each_for_itself(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
     """Whether each of some dice of a card does it, where several of them lie on the same thing, or anything they lie
     on serves. The benefits of identical Gear never add up."""
-    if len(dice) < 2 or not adds_up(said) or any(is_gear(view, die) for die in dice):
+    if len(dice) < 2 or any(is_gear(view, die) for die in dice):
         return False
+    if not adds_up(said):
+        return _is_of_continuous_dice(view, said, dice) and view.rests_on(CONTINUOUS)
     lies_on = [(now.on_card, now.attached) for now in map(view.state.die, dice)]
     return (not _is_of_bearer(said) or len(set(lies_on)) < len(dice)) and view.rests_on(READING)
+
+
+@asks("3.4.5.3", "3.4.5.9")
+def _is_of_continuous_dice(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
+    """Whether it holds by Action dice that lie in the Field Zone, of which the book does not say that it is so once."""
+    holds = isinstance(said, nodes.Static) and said.scope is Scope.ACTIVE and _has_more(said)
+    return holds and all(view.card(die).kind.is_action for die in dice)
