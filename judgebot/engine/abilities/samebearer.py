@@ -1,5 +1,5 @@
-"""Several dice of one card that lie on a card, on a die, or as Continuous dice in the Field Zone: whether each does what
-it says while it is there."""
+"""Several dice of one card that lie on a card, on a die, or as Continuous dice in the Field Zone: whether each does
+what it says while it is there."""
 
 from functools import lru_cache
 

@@ -233,10 +233,26 @@ def _put_on_each(
     play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
 ) -> None:
     useful_ = useful(play, ctx, rule_, until)
+    if _changes_nothing(ctx, rule_):
+        play.obstacles.append(_says_that_it_changes_nothing(play, chosen))
+        return
     with play.moment():
         for thing in chosen:
             if useful_(thing) is None:
                 _put(play, ctx, rule_, until, thing, more)
+
+
+def _changes_nothing(ctx: Context, rule_: nodes.Rule) -> bool:
+    """Whether it is +0A and +0D that dice would get from now on."""
+    return isinstance(rule_, nodes.Modify) and not rule_.live and not rule_.printed and _amounts(ctx, rule_) == (0, 0)
+
+
+@rule("3.1.10")
+def _says_that_it_changes_nothing(play: Play, chosen: tuple[Thing, ...]) -> Refusal:
+    for thing in chosen:
+        if isinstance(thing, int):
+            play.say(Verb.FIZZLE, die=thing, was=play.state.die(thing), note="gets +0, which changes nothing")
+    return Refusal("it would add 0, which changes nothing", play.cites)
 
 
 def _chosen(ctx: Context) -> Facts:
