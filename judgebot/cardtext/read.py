@@ -217,13 +217,27 @@ def told(said: object, name: str) -> str:
 
 
 def adds_nothing_twice(said: object) -> bool:
-    """Whether a sentence in parentheses may be one of its own: it bars or limits something, or says how long or when,
-    or that no die need be active. Even where it only says again what the sentence before it means it does no harm."""
+    """Whether a sentence in parentheses may be one of its own: it bars or limits something, says how long or when, what
+    happens otherwise, what is so anyway, or that no die need be active. Even where it only says again what the sentence
+    before it means it does no harm."""
+    from judgebot.cardtext.phrases.build import Newcomer
     from judgebot.cardtext.phrases.destination import CountsOnce
-    from judgebot.cardtext.phrases.said import AnyTimes, Inactive, Lasts, Limited, NotBelow, OnlyAt, Timed
+    from judgebot.cardtext.phrases.said import (
+        AnyTimes,
+        Anyway,
+        Inactive,
+        Lasts,
+        Limited,
+        NotBelow,
+        OnlyAt,
+        Otherwise,
+        Timed,
+    )
 
     if isinstance(said, n.Found):
         return all(isinstance(rule, n.Cannot | n.Only | n.Quota) for rule in said.rules)
+    if isinstance(said, Anyway | Newcomer | Otherwise):
+        return True
     return isinstance(said, AnyTimes | CountsOnce | Inactive | Lasts | Limited | NotBelow | OnlyAt | Timed)
 
 

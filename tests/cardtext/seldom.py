@@ -2000,6 +2000,35 @@ CHARACTER = (
     "While Moth is active, whenever one or more of your Sidekicks is KO'd, draw a die (once per turn).",
     "While Moth is active, whenever you roll a [Q], you may KO a Sidekick.",
     "While Moth is active, ignore opposing when fielded abilities.",
+    "When fielded, return Moth to her card and draw two dice.",
+    "When fielded, add a Frost counter to this card.",
+    "When fielded, your opponent can't gain life this game.",
+    "When fielded, look through your bag and choose a Villain die. Put it in your Prep Area.",
+    "When Moth attacks, set its A equal to the number of your active Sidekicks.",
+    "When Moth attacks, each Sidekick attacking with her gets +2A.",
+    "While you have more Villains than your opponent has Sidekicks, Moth can't be blocked.",
+    "When fielded, roll up to three Sidekick dice from your Used Pile. Field each one that shows a character face.",
+    "When you lose 3 or more life at once, draw a die.",
+    "When fielded, during your opponent's next turn, their Sidekicks cost 1 more to field.",
+    "When fielded, field a Sidekick from your Used Pile (you still pay its fielding cost).",
+    "While Moth is active, your Villains get +1A (including Moth).",
+    "While Moth is active, your Villains get +1A (not including Moth).",
+    "While Moth is active, your dice cost 1 less to purchase (no matter how many Moth dice are active, "
+    "to a minimum of 1).",
+    "When fielded, swap Moth with a Sidekick in your Used Pile (the new character comes in at level 1).",
+    "When fielded, KO all Sidekicks (this includes yours).",
+    "When fielded, draw a die. If it costs 2 or less, Prep it. (Sidekicks cost 0.)",
+    "When fielded, target character can't block until your next turn (even if Moth is no longer active).",
+    "When Moth attacks, KO an opposing Sidekick (you choose which).",
+    "When Moth attacks, your opponent KOs a Sidekick (their choice).",
+    "When Moth attacks, deal 1 damage to each opposing Sidekick (before blockers are declared).",
+    "While Moth is active, your other Villains get +1A (this does not stack).",
+    "When fielded, name a character. While Moth is active, dice of that character can't be fielded. "
+    "(Dice already in the field are not affected.)",
+    "When fielded, reroll target Sidekick. If it shows energy, put it in its owner's Used Pile "
+    "(otherwise it stays on its new level).",
+    "Moth gets +1A (max +3A) for each Villain you control.",
+    "Moth gets +1A for each of your Villains (including herself).",
 )
 
 ACTION = (
@@ -2078,4 +2107,5 @@ ACTION = (
     "Equip. The character this die is attached to can't be targeted by Global Abilities.",
     "Equip. Character equipped with Flare gets +3D.",
     "Choose one of your characters and an opposing character. They deal each other damage equal to their A.",
+    "Draw two dice and roll them (they go to your Reserve Pool).",
 )

@@ -16,6 +16,7 @@ add("each", lambda c, k: capped(c, k), "{for_each} {most}")
 add("amount_of", lambda a: a, "{plain_amount}")
 add("amount_of", lambda a, k: capped(a, k), "{plain_amount} {most}")
 add("mods_each", lambda m, c, most: changed_at_most(m, c, most), "{mods} {for_each} {most_mods}")
+add("mods_each", lambda m, most, c: changed_at_most(m, c, most), "{mods} {most_mods} {for_each}")
 
 
 def capped(amount: object, most: int) -> n.Amount | None:

@@ -78,7 +78,7 @@ def counter(counters: Counters, card: n.Subject, sign: int = 1) -> n.Counter:
     return n.Counter(counters.kind, n.Const(sign * counters.number), card, counters.extra)
 
 
-add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} on? {counted_card}")
+add("act", lambda c, card: counter(c, card), "(put^|place^|add^) {counters} (on|to)? {counted_card}")
 add(
     "act",
     lambda k, card, s: for_each(k, card, s),

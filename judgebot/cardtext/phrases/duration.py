@@ -33,7 +33,7 @@ _UNTIL = {
         "(during|for) this attack step",
         "for the (rest|remainder) of (the|this) attack step",
     ),
-    U.GAME: ("for the (rest|remainder) of the game",),
+    U.GAME: ("for the (rest|remainder) of the game", "this game"),
 }
 for _end, _said in _UNTIL.items():
     add("until", lambda u=_end: u, *_said)
@@ -128,7 +128,7 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
     """What is said of attacks, or of what a player fields and purchases; nobody's but the opponent's, where dice are
     meant as they come."""
     if isinstance(rule, n.Cannot | n.CostChange) and rule.act in _OWN_TURN:
-        return rule if rule.who == n.OPPONENT else None
+        return rule if rule.who == n.OPPONENT else costing_them(rule)
     if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
         return None
     if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
@@ -137,6 +137,16 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
             return None
         return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING, whose=None))
     return rule
+
+
+def costing_them(rule: n.Rule) -> n.Rule | None:
+    """ "Their characters cost 1 more to field": of dice that are the opponent's, in so many words."""
+    if not isinstance(rule, n.CostChange) or rule.who is not None or not isinstance(rule.what, n.Select):
+        return None
+    told = rule.what.whose == n.Person(n.PersonKind.THAT_PLAYER)
+    if rule.what.mode is not n.Mode.ALL or (rule.what.side is not n.Side.OPPOSING and not told):
+        return None
+    return replace(rule, what=replace(rule.what, side=n.Side.OPPOSING, whose=None))
 
 
 def its_next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:

@@ -59,7 +59,7 @@ def rolled(what: n.Subject) -> n.Roll:
     return n.Roll(what, reroll=False)
 
 
-_CARDS = "(back)? to ((its|the|its owner's) card|(their|the|their owners') cards)"
+_CARDS = "(back)? to ((its|his|her|the|its owner's) card|(their|the|their owners') cards)"
 _COMBAT = "from (the attack zone|combat)"
 _ASIDE = "from (the)? field (zone)? until (the)? end of (the)? turn"
 _OWN_FIELD = "to {owners_place} field (zone)?"

@@ -105,6 +105,7 @@ add("free", lambda: False, "for free", "at no cost", f",? ignoring (its|the|thei
 add("free", lambda: False, f"without paying (for|its|the|their) {_COST}", "without paying for it")
 add("fee", lambda f: f, "{free}")
 add("fee", lambda: True, f",? (by)? paying (all|its|the|their) {_COST}")
+add("fee", lambda: True, f",? you (must|still|must still) pay (all|its|the|their) {_COST}")
 
 
 class Fielded(NamedTuple):

@@ -205,6 +205,9 @@ for _any, _sort in (("any", "any_of_lot"), ("(all|those)", "sort_of_lot")):
 
 add("all_of_them", lambda r: picked(n.EVERY, A, NOTHING, DIE, NOTHING, r), "{them}")
 
+_EACH_ONE = "each (one|of (them|those dice)) (that|which) {shows} {shown}"
+add("sort_of_lot", lambda _, f: picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(f),)), _EACH_ONE)
+
 # --- the rest -------------------------------------------------------------------------------------------------------
 
 add(

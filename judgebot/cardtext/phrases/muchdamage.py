@@ -78,8 +78,8 @@ for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
     add(
         "happening",
         lambda p, q, v=_verb: of_much(n.Event(v, p), q[0], n.Const(q[1])),
-        f"{{you}} {_word} {{how_much}} life",
-        f"{{someone}} {_word}s {{how_much}} life",
+        f"{{you}} {_word} {{how_much}} life (at once|at one time)?",
+        f"{{someone}} {_word}s {{how_much}} life (at once|at one time)?",
     )
 
 

@@ -160,7 +160,7 @@ add("act", lambda a, b, _: swapped(a, b, same=True), f"{SWAP} {{dice}} with {{sw
 add(
     "clause",
     Newcomer,
-    "the new (die|character die) (enters the field zone|comes in|is placed|is put) {at_level}",
+    "the new (die|character|character die) (enters the field (zone)?|comes in|is placed|is put) {at_level}",
     "the new (die|character die) is (placed|put) (in|into) the field (zone)? {at_level}",
 )
 add("swapped", lambda d: d, "{dice}")

@@ -57,6 +57,27 @@ add(
 )
 
 
+def held_by(who: Holder, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """All such dice of a player."""
+    bits = merge(before, who.dice)
+    return select(EVERY, bits, head, after) if bits else None
+
+
+def of_two_sorts(mine: n.Select, op: n.Op, theirs: n.Select) -> n.Condition | None:
+    """ "You have more Villains than your opponent has Sidekicks"."""
+    return n.Compare(n.CountOf(mine), op, n.CountOf(theirs)) if mine.side is not theirs.side else None
+
+
+_SORT = "{adjectives} {noun_many} {afters}"
+add("so_many_of", lambda who, op, *sort: (held_by(who, *sort), op), f"{{has_dice}} {{more}} {_SORT}")
+add("compared_to", held_by, f"{{has_dice}} {_SORT}")
+add(
+    "state_condition",
+    lambda mine, theirs: of_two_sorts(mine[0], mine[1], theirs) if mine[0] else None,
+    "{so_many_of} than {compared_to}",
+)
+
+
 def lie_more(op: n.Op, adjectives: Bits, head: Head, place: Bits, other: Bits) -> n.Condition | None:
     """More dice in an area of the one player than in the same area of the other, which may be left unnamed: "yours"."""
     if {place.side, other.side} != {n.Side.YOURS, n.Side.OPPOSING} or not place.areas:

@@ -59,7 +59,9 @@ add(
     "after",
     lambda _: merge(OTHER, state(n.DieState.ATTACKING)),
     "(that (is|are))? attacking (with|alongside) {own_name}",
+    "(that (is|are))? attacking (with|alongside) {her_too}",
 )
+add("her_too", lambda: True, "(him|her)")
 add(
     "after",
     lambda: state(n.DieState.FIELDED_THIS_TURN)._replace(side=n.Side.YOURS),

@@ -249,6 +249,13 @@ add(
 )
 _FIELDED = "on? the turn (they are|it is) fielded"
 add("rules", lambda s, p: (x := narrowed(s, FIELDED)) and state(x, p), f"{{many}} {{preds}} {_FIELDED}")
+add("rules", lambda s, p, r: with_own(s, r) and state(s, p), "{many} {preds} ,? including {own_name}")
+BUT_OWN = n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)))
+add(
+    "rules",
+    lambda s, p, _: (x := narrowed(s, BUT_OWN)) and state(x, p),
+    "{many} {preds} ,? (not including|excluding|except for?) {own_name}",
+)
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} (when|while) {in_combat}")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{one} {preds_s} (when|while) {in_combat}")  # each of a group
 add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
@@ -333,8 +340,14 @@ def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) 
     return tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
 
 
-def narrowed(dice: n.Subject, state_: n.InState) -> n.Select | None:
-    """Those of a group that are in this state."""
+def with_own(dice: n.Subject, _: n.Ref) -> bool | None:
+    """ "Your Villains get +1A, including Moth": which is one of them, unless "other" ones are meant."""
+    every = isinstance(dice, n.Select) and dice.mode is n.Mode.ALL and dice.side is not n.Side.OPPOSING
+    return True if every and n.Other() not in everything(dice) else None
+
+
+def narrowed(dice: n.Subject, state_: n.Filter) -> n.Select | None:
+    """Those of a group that are so."""
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL:
         return None
     parts = parts_of(dice.filter)

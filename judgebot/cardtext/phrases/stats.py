@@ -184,7 +184,7 @@ add("rule", lambda v, a: becomes(v[0], v[1], a), f"{{value_of}} {_NOW} {{amount_
 add(
     "order",
     lambda v, a: becomes(v[0], v[1], a),
-    "(change|set) {value_of} to {amount_of}",
+    "(change|set) {value_of} (equal)? to {amount_of}",
     "replace {value_of} with {amount_of}",
 )
 pred(lambda s, k, p, o: mirrored((s, k), p, o), "(have^|get^|gain^) (an|a)? {letter} equal to {pronoun} {letter}")

@@ -38,6 +38,13 @@ OF_BOTH = {
     "both you and your opponent's",
     "both players'",
     "both yours and theirs",
+    "yours too",
+    "even yours",
+    "even your own",
+    "this includes yours",
+    "this includes your own",
+    "this affects both players",
+    "you may target your own",
     "yours and theirs",
     "yours or theirs",
 }
@@ -64,12 +71,14 @@ _KNOWN = {
     "this happens before damage clears",
     "this happens before damage is cleared",
 }
+_COSTING = (("sidekicks", "cost"), ("sidekick dice", "cost"), ("a sidekick", "costs"), ("a sidekick die", "costs"))
 _KNOWN |= {
     f"{whose} {has} a purchase cost of {nothing}"
     for whose in ("sidekicks", "sidekick dice", "sidekick character dice")
     for has in ("have", "are considered to have")
     for nothing in ("0", "[0]")
 }
+_KNOWN |= {f"{sidekicks} {cost} {nothing}" for sidekicks, cost in _COSTING for nothing in ("0", "[0]")}
 # What a full copy takes from its source besides the stats (3.10.4).
 _COPIED = ("names", "subtitles", "affiliations", "abilities")
 # What the rules make of the sentence before: texts, the words that it holds then (one of several with a bar), and
@@ -83,7 +92,12 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
             for to in ("in", "into", "to")
             for whose in ("your", "their", "the")
         }
-        | {"it goes in your reserve pool", "rolled dice are placed in the reserve pool"},
+        | {
+            f"{they_go} {to} your reserve pool"
+            for they_go in ("it goes", "they go", "it is placed", "they are placed")
+            for to in ("in", "into", "to")
+        }
+        | {"rolled dice are placed in the reserve pool"},
         "draw|draws roll|rolls",
         {"used", "prep", "search", "reroll"},
     ),
@@ -277,6 +291,36 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "copy|copies",
         set(),
     ),
+    (  # whoever does it picks (3.3.1), where no other player does
+        {f"{you}{which}" for you in ("you choose", "you pick") for which in ("", " which", " which one", " which ones")}
+        | {"your choice"},
+        "ko|deal|spin|reroll|move|return|capture|sacrifice|prep a|an|one|two|1|2",
+        {"opponent", "player", "players", "they", "controller", "owner", "can't", "blocked"},
+    ),
+    (
+        {"their choice", "they choose which", "of their choice", "they choose which one"},
+        "opponent|player|players kos|ko|sacrifices|moves|puts|places|returns|spins|rerolls|must",
+        {"choose", "chooses"},
+    ),
+    (  # what attacking sets off comes before the blocks (2.7.2)
+        {f"before {blocks}" for blocks in ("blockers are declared", "blockers are assigned", "blocks", "blocking")},
+        "when|whenever attack|attacks|attacking",
+        {"end", "after", "global", "block", "blocks"},
+    ),
+    (  # a card that is active does it once, however many of its dice are (3.4.5.3)
+        {f"{this}does not stack" for this in ("", "this ", "this effect ", "this ability ")} | {"not cumulative"},
+        "while active",
+        {"when", "whenever"},
+    ),
+    (  # who is in the Field Zone has been fielded already (2.6.3)
+        {
+            f"{dice} already in the field{zone} are not affected"
+            for dice in ("dice", "characters", "character dice", "those")
+            for zone in ("", " zone")
+        },
+        "can't fielded|field",
+        set(),
+    ),
     ({"all or none"}, "all", {"any"}),
     ({"the die still goes to the used pile"}, "cancel", set()),  # used is used (2.6.4.1)
     (
@@ -325,6 +369,11 @@ _CHARACTER_COUNTS_ONCE = re.compile(  # 3.1.24
 # What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
 _EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
 _EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
+# What has been put on a die stays on it, whatever becomes of its source (3.4.3.9, 3.4.4.4).
+_EVEN_IF_GONE = re.compile(
+    r"even if [^,.;:]+ (is no longer active|leaves the field( zone)?|has left the field( zone)?)"
+)
+_ITSELF_TOO = re.compile(r"including (itself|himself|herself|this die|this character|this character die)")
 # Words that add to a keyword instead of reminding of it.
 _MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
@@ -464,7 +513,7 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if not text or text.startswith(_NOTES):
         return Paren.REMINDER
     once = said[-3:] == ("once", "per", "turn") or is_said_once(words, said, beside)
-    if text.startswith("no matter how many") and once:
+    if text.startswith("no matter how many") and once and "," not in words:
         return Paren.REMINDER
     if tuple(text.split()) in IN_PARENTHESES:
         return Paren.MARK
@@ -500,6 +549,10 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if text in OF_BOTH:
         return Paren.REMINDER
     if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
+        return Paren.REMINDER
+    if _EVEN_IF_GONE.fullmatch(text) and {"until", "turn"} & set(said) and not {"while", "as"} & set(said):
+        return Paren.REMINDER
+    if _ITSELF_TOO.fullmatch(text) and not {"other", "another"} & set(said):
         return Paren.REMINDER
     if _EVEN_IF_LOW.fullmatch(text) and {"gets", "get"} & set(said):
         return Paren.REMINDER

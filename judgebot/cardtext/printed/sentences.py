@@ -284,6 +284,7 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
         said = tuple(t.word for t in kept or before)
         match paren(tuple(t.word for t in inner), beside, said):
             case Paren.RULE:
+                inner = _without_reminders(inner, beside, said)
                 asides.append(inner[:-1] if inner and inner[-1].word == "." else inner)
                 kept += asides[-1]
             case Paren.MARK:
@@ -299,6 +300,17 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
     many, said_last = _marked(kept)
     words = tuple(kept[: len(kept) - many])
     return Sentence(words, mark | said_last, tuple(reminders), tuple(asides), tuple(plain), otherwise)
+
+
+def _without_reminders(inner: tuple[Token, ...], beside: tuple[str, ...], said: tuple[str, ...]) -> tuple[Token, ...]:
+    """ "(to a minimum of 1, no matter how many Moth dice are active)": what a parenthesis says besides a reminder."""
+    commas = [at for at, token in enumerate(inner) if token.word == ","]
+    if len(commas) != 1:
+        return inner
+    (at,) = commas
+    halves = inner[:at], inner[at + 1 :]
+    told = [half for half in halves if paren(tuple(t.word for t in half), beside, said) is not Paren.REMINDER]
+    return told[0] if len(told) == 1 else inner
 
 
 def _closing(tokens: list[Token], opened: int) -> int:
