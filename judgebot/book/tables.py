@@ -58,7 +58,7 @@ class Tables:
         if to_write:
             bring_up_to_date(self.connection, self.versions)
         elif (there := version(self.connection)) != len(self.versions):
-            raise Newer(f"it is of version {there}; this judgebot knows {len(self.versions)}")
+            raise Newer(_of_another_version(there, len(self.versions)))
 
     @contextmanager
     def guarded(self, done: str) -> Iterator[None]:
@@ -109,15 +109,20 @@ def bring_up_to_date(connection: sqlite3.Connection, versions: Sequence[str]) ->
     try:
         there = version(connection)  # another process may have been quicker
         if there > len(versions):
-            raise Newer(f"it is of version {there}; this judgebot knows {len(versions)}")
+            raise Newer(_of_another_version(there, len(versions)))
         for addition in versions[there:]:
             for statement in statements(addition):
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(versions)}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # SQLite has ended it where the disk is full
+            connection.execute("ROLLBACK")
         raise
+
+
+def _of_another_version(there: int, known: int) -> str:
+    return f"it is of version {there}; this judgebot knows {known}" if there else "nothing was ever saved in it"
 
 
 def statements(text: str) -> list[str]:

@@ -5,7 +5,6 @@ that was written (``on``, ``no``, ``2:30``, ``0123`` and ``2.10`` too, so that a
 turns into a decimal fraction). Keys are always text. Whatever is wrong comes back as a Mistake.
 """
 
-import os
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 import yaml
 
+from judgebot.book.contents import Unread, contents, no_text, too_large
 from judgebot.book.mistake import Mistake
 
 LARGEST_FILE = 1_000_000
@@ -82,34 +82,10 @@ def read(path: Path, name: str | None = None) -> Page:
     """
     name = name or str(path)
     try:
-        with open(path, "rb", opener=_not_waiting) as file:
-            begun = _begun(file.fileno()) if path.is_fifo() else None
-            if begun == b"":
-                return Page(None, (Mistake(name, 1, "a pipe that nobody writes to", "name a file"),))
-            data = (begun or b"") + file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        return Page(None, (Mistake(name, 1, *_unopened(error)),))
+        data = contents(path, LARGEST_FILE)
+    except Unread as why:
+        return Page(None, (Mistake(name, 1, why.what, why.instead),))
     return parse(data, name)
-
-
-def _not_waiting(path: str, flags: int) -> int:
-    """Open a file, and a pipe without waiting until somebody opens it to write."""
-    without = getattr(os, "O_NONBLOCK", 0)
-    opened = os.open(path, flags | without)
-    if without:
-        os.set_blocking(opened, True)
-    return opened
-
-
-def _begun(pipe: int) -> bytes | None:
-    """The first byte that lies in a pipe; empty where nobody writes to it, None where somebody has yet to."""
-    os.set_blocking(pipe, False)
-    try:
-        return os.read(pipe, 1)
-    except BlockingIOError:
-        return None
-    finally:
-        os.set_blocking(pipe, True)
 
 
 def parse(data: bytes | str, name: str) -> Page:
@@ -127,24 +103,14 @@ def parse(data: bytes | str, name: str) -> Page:
     return Page(root, tuple(builder.mistakes))
 
 
-def _unopened(error: OSError) -> tuple[str, str]:
-    if isinstance(error, FileNotFoundError):
-        return "no such file", "check the path"
-    if isinstance(error, IsADirectoryError):
-        return "this is a folder", "name a file in it"
-    return f"cannot be read ({error.strerror})", "check the path and its permissions"
-
-
 def _decoded(data: bytes | str, name: str) -> tuple[str, Mistake | None]:
     """Return ``data`` as text, or the reason why it is none."""
     if len(data) > LARGEST_FILE:
-        size = f"larger than {LARGEST_FILE:,} bytes"
-        return "", Mistake(name, 1, size, "split it into several files")
+        return "", too_large(name, LARGEST_FILE)
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = bytes(data[: error.start]).count(b"\n") + 1  # type: ignore[arg-type]
-        return "", Mistake(name, line, "this is not UTF-8 text", "save the file as UTF-8")
+        return "", no_text(name, bytes(data), error)  # type: ignore[arg-type]
     if odd := unprintable.search(text):
         line = text.count("\n", 0, odd.start()) + 1
         what = f"the control character U+{ord(odd.group()):04X}"

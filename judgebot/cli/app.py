@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from judgebot.ruling.clean import clean
+from judgebot.ruling.clean import clean, escaped
 
 
 class Code(IntEnum):
@@ -38,7 +38,18 @@ def typed(words: Iterable[str]) -> str:
 
 def print_json(value: Any) -> None:
     """Print ``value`` as one JSON object on standard output."""
-    print(json.dumps(value, ensure_ascii=False, indent=1))
+    print(escaped(json.dumps(value, ensure_ascii=False, indent=1)))
+
+
+def print_plain(*lines: str) -> None:
+    """Print lines on standard output; what would steer a terminal, as a file or a name may bring along, is replaced."""
+    for line in lines:
+        print(clean(line))
+
+
+def counted(count: int, what: str, many: str = "") -> str:
+    """So many of something, in words: "1 card", "2 cards"; ``many`` where the plural is another word."""
+    return f"{count} {what if count == 1 else many or f'{what}s'}"
 
 
 def say(message: str) -> None:

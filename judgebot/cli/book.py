@@ -13,7 +13,7 @@ from judgebot.book.official.passage import DICE_MASTERS, Document, NoRuleBook
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Difference
 from judgebot.cli import show
-from judgebot.cli.app import Code, Game, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Game, Json, command_app, counted, end, print_json, print_plain, say
 from judgebot.cli.page import BLANK, Line, Piece, Role, paragraph, write
 
 READABLE = (
@@ -39,7 +39,8 @@ def import_(
     except (NoRuleBook, OSError) as error:
         say(f"{file} was not imported: {error}")
         end(Code.BAD_INPUT)
-    print(f"{found.title}: {len(found.passages)} passages, {len(found.repairs)} places mended; kept at {path}")
+    parts, mended = counted(len(found.passages), "passage"), counted(len(found.repairs), "place")
+    print_plain(f"{found.title}: {parts}, {mended} mended; kept at {path}")
 
 
 @app.command("list")
@@ -78,7 +79,8 @@ def check(json: Json = False) -> None:
     if json:
         print_json({"units": len(book.units), "mistakes": [each._asdict() for each in book.corpus.mistakes]})
     else:
-        print(*book.corpus.mistakes, f"{len(book.units)} units, {len(book.corpus.mistakes)} mistakes", sep="\n")
+        mistakes = counted(len(book.corpus.mistakes), "mistake")
+        print_plain(*map(str, book.corpus.mistakes), f"{len(book.units)} units, {mistakes}")
     end(Code.BAD_INPUT if book.corpus.mistakes else Code.FINE)
 
 
@@ -108,14 +110,14 @@ def _list(book: Book, documents: list[Document]) -> Iterator[Line]:
     imprint = book.corpus.imprint
     yield (Piece(imprint.title, Role.TITLE), Piece(f"  restated; {imprint.edition}", Role.ASIDE))
     kinds = Counter(unit.kind for unit in book.units.values())
-    counts = [f"{count} {kind}s" for kind, count in kinds.most_common()]
-    counts += [f"{len(book.rulings)} rulings", f"{len(book.corpus.readings)} disputed readings"]
+    counts = [counted(count, str(kind)) for kind, count in kinds.most_common()]
+    counts += [counted(len(book.rulings), "ruling"), counted(len(book.corpus.readings), "disputed reading")]
     yield from paragraph(", ".join(counts), indent=2)
     for document in documents:
         mended = Counter(repair.kind for repair in document.repairs)
         yield (Piece(document.title, Role.TITLE), Piece(f"  imported; {document.game}, {document.name}", Role.ASIDE))
         repairs = ", ".join(f"{count} {kind}" for kind, count in mended.most_common())
-        yield from paragraph(f"{len(document.passages)} passages; mended: {repairs or 'nothing'}", indent=2)
+        yield from paragraph(f"{counted(len(document.passages), 'passage')}; mended: {repairs or 'nothing'}", indent=2)
     yield BLANK
     yield from paragraph(READABLE, Role.ASIDE)
 
@@ -128,7 +130,7 @@ def _diff(found: list[Difference], titles: dict[str, str]) -> Iterator[Line]:
         if each.see:
             yield from paragraph(f"See {', '.join(each.see)}", Role.ASIDE, 2)
         yield BLANK
-    yield from paragraph(f"{len(found)} differences from {', '.join(titles.values())}", Role.ASIDE)
+    yield from paragraph(f"{counted(len(found), 'difference')} from {', '.join(titles.values())}", Role.ASIDE)
 
 
 def _difference(each: Difference) -> dict[str, Any]:

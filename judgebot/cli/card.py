@@ -7,16 +7,18 @@ from typing import Annotated, Any
 
 from typer import Argument, Option
 
+from judgebot.book import contents
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cli import show_card
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say, typed
+from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say, typed
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
 from judgebot.game.corner import corner
 
 MOST_RANKED = 30
+LARGEST_FILE = 64_000_000
 
 app = command_app()
 
@@ -34,10 +36,10 @@ def card(
 
     The name of a card of your library, with as much of subtitle and set as tells it apart, shows that card.
     """
-    if file is not None and file.suffix == ".jsonl":
+    if file is not None and file.suffix.lower() == ".jsonl":
         _show_all(_cards(file), json)
         return
-    words = _file(file) if file is not None else typed(text or [])
+    words = contents.text(file, LARGEST_FILE) if file is not None else typed(text or [])
     if not words.strip():
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)
@@ -55,29 +57,21 @@ def card(
     end(Code.FINE if found.is_read else Code.UNDECIDED)
 
 
-def _file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        say(f"{path}: cannot be read ({error})")
-        end(Code.BAD_INPUT)
-
-
 # --- many cards ----------------------------------------------------------------------------------------------------
 
 
 def _cards(path: Path) -> list[dict[str, Any]]:
     """One JSON object a line; what is wrong is said with its line."""
     found, wrong = [], False
-    for number, line in enumerate(_file(path).splitlines(), 1):
+    for number, line in enumerate(contents.text(path, LARGEST_FILE).splitlines(), 1):
         if not line.strip():
             continue
         try:
             value = json_format.loads(line)
-        except ValueError as error:
-            value = str(error)
+        except (ValueError, RecursionError):
+            value = None
         if not isinstance(value, dict) or not isinstance(value.get("text"), str):
-            say(f"{path}:{number}: not a JSON object with a text")
+            say(f'{path}:{number}: no JSON object with a text; write {{"name": "Ram", "text": "Overcrush"}}')
             wrong = True
         else:
             found.append(value)
@@ -123,9 +117,9 @@ def _show_all(cards: list[dict[str, Any]], json: bool) -> None:
     if json:
         print_json({"cards": shown, "read": done, "total": len(shown), "ranking": ranked})
     else:
-        print(f"{done} of {len(shown)} cards read whole")
+        print_plain(f"{done} of {counted(len(shown), 'card')} read whole")
         for each in ranked:
-            print(f"{each['cards']:5}  {each['clause']}")
+            print_plain(f"{each['cards']:5}  {each['clause']}")
     end(Code.FINE if done == len(shown) else Code.UNDECIDED)
 
 

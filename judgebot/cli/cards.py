@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from typer import Argument, Option
 
 from judgebot.book.dates import FORM, is_date
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say
 from judgebot.cli.page import Line, Piece, Role, paragraph, write
 from judgebot.cli.progress import shown
 from judgebot.library.model import Erratum, Source
@@ -46,9 +46,9 @@ def import_(
     with Library(to_write=True) as library:
         before = library.replace(of, shown(found.printings, "keeping card", len(found.printings)))
         others = [each for each in library.sources() if each.name != of.name]
-    print(f"{of}: {counted(of.cards)}" + (f", in place of {before}" if before else ""))
+    print_plain(f"{of}: {counted(of.cards, 'card')}" + (f", in place of {before}" if before else ""))
     for line in (*_undated(date, others), *_remarks(found)):
-        print(f"  {line}")
+        print_plain(f"  {line}")
 
 
 @app.command("list")
@@ -81,7 +81,11 @@ def remove(source: Annotated[str, Argument(help="A source, as judgebot cards lis
         end(Code.NOT_FOUND)
     with Library(to_write=True) as writable:
         gone, corrections = writable.remove(source)
-    print(f"{source}: {counted(gone)}" + (f" and {corrected(corrections)}" if corrections else "") + " removed")
+    print_plain(
+        f"{source}: {counted(gone, 'card')}"
+        + (f" and {counted(corrections, 'erratum', 'errata')}" if corrections else "")
+        + " removed"
+    )
 
 
 @app.command("errata")
@@ -101,17 +105,7 @@ def errata_(
     with Library(to_write=True) as library:
         corrections = placed(library, found, str(file))
         library.correct(corrections)
-    print(corrected(len(corrections)))
-
-
-def counted(cards_: int) -> str:
-    """So many cards, in words."""
-    return "1 card" if cards_ == 1 else f"{cards_} cards"
-
-
-def corrected(errata_: int) -> str:
-    """So many errata, in words."""
-    return "1 erratum" if errata_ == 1 else f"{errata_} errata"
+    print_plain(counted(len(corrections), "erratum", "errata"))
 
 
 def _undated(date: str, others: list[Source]) -> Iterator[str]:
@@ -134,6 +128,6 @@ def _remarks(found: Cards) -> Iterator[str]:
 
 def _list(sources: list[Source], corrections: list[Erratum]) -> Iterator[Line]:
     for each in sources:
-        yield (Piece(each.name, Role.TITLE), Piece(f"  {each.date}, {counted(each.cards)}", Role.ASIDE))
+        yield (Piece(each.name, Role.TITLE), Piece(f"  {each.date}, {counted(each.cards, 'card')}", Role.ASIDE))
     for erratum in corrections:
         yield (Piece(erratum.card, Role.TITLE), Piece(f"  erratum of {erratum.date} by {erratum.source}", Role.ASIDE))

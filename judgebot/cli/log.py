@@ -1,5 +1,6 @@
 """``judgebot log``: the judge's log of calls."""
 
+from math import isnan
 from pathlib import Path
 from typing import Annotated
 
@@ -7,7 +8,7 @@ from typer import Argument, Option
 
 from judgebot.book import places
 from judgebot.cli import show_log
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import write
 from judgebot.cli.progress import shown
 from judgebot.log.call import Call, now
@@ -39,6 +40,9 @@ def add(
     """Keep a call; when this says that it is saved, it is on the disk."""
     from judgebot.cli.rules_named import rules_named
 
+    if minutes is not None and isnan(minutes):
+        say("--minutes: nan is no number; write how many, as 4 or 2.5")
+        end(Code.BAD_INPUT)
     taken = None if minutes is None else round(minutes * 60)
     texts = [clean(each) for each in (question, answer, event, round_, table, judge, warning)]
     question, answer, event, round_, table, judge, warning = texts
@@ -115,7 +119,7 @@ def export(
     with to_read() as journal:
         calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
         count = log_files.write(calls, output)
-    print(f"{count} call{'' if count == 1 else 's'} written to {output}")
+    print_plain(f"{count} call{'' if count == 1 else 's'} written to {output}")
 
 
 @app.command("import")
@@ -154,13 +158,16 @@ def with_scenario(call: Call, file: str) -> Call:
     """The call with the scenario in `file`. Raises Mistakes; ends the command where the file cannot be read."""
     import sys
 
+    from judgebot.book.contents import text
+    from judgebot.book.yamlfile import LARGEST_FILE
     from judgebot.log.noting import noted
 
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return noted(call, data.decode(), "standard input" if file == "-" else file)
+        if file != "-":
+            return noted(call, text(Path(file), LARGEST_FILE), file)
+        return noted(call, sys.stdin.buffer.read(LARGEST_FILE + 1).decode(), "standard input")
     except (OSError, UnicodeDecodeError) as why:
-        say(f"{file} was not read, and no call was saved: {why}")
+        say(f"standard input was not read, and no call was saved: {why}")
         end(Code.BAD_INPUT)
 
 

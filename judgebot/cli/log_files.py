@@ -2,13 +2,16 @@
 
 import os
 from collections.abc import Iterable
+from io import StringIO
 from pathlib import Path
 
+from judgebot.book.contents import reason, text
 from judgebot.cli.app import Code, end, say
 from judgebot.log import exchange
 from judgebot.log.call import Call
 
 ENDINGS = (".jsonl", ".csv")
+LARGEST_FILE = 512_000_000
 
 
 def write(calls: Iterable[Call], path: Path) -> int:
@@ -22,7 +25,7 @@ def write(calls: Iterable[Call], path: Path) -> int:
             os.fsync(file.fileno())
         beside.replace(path)
     except OSError as why:
-        say(f"{path} was not written: {why}")
+        say(f"{path} was not written: {reason(why)}")
         end(Code.BAD_INPUT)
     finally:
         beside.unlink(missing_ok=True)
@@ -32,12 +35,7 @@ def write(calls: Iterable[Call], path: Path) -> int:
 def read(path: Path) -> list[Call]:
     """The calls in a file. Raises Mistakes: all that is wrong in it, by line."""
     form = exchange.read_table if _ending(path) == ".csv" else exchange.read_lines
-    try:
-        with open(path, encoding="utf-8", newline="") as file:
-            return form(file, str(path))
-    except (OSError, UnicodeDecodeError) as why:
-        say(f"{path} was not read: {why}")
-        end(Code.BAD_INPUT)
+    return form(StringIO(text(path, LARGEST_FILE), newline=""), str(path))
 
 
 def _ending(path: Path) -> str:

@@ -8,8 +8,9 @@ from typing import Annotated
 from typer import Argument, Option
 
 from judgebot.book import places
-from judgebot.book.mistake import Mistakes
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.yamlfile import LARGEST_FILE
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.engine.readings import BOTH_WAYS
 from judgebot.ruling.clean import clean
 from judgebot.scenario.changing import changed
@@ -61,7 +62,8 @@ def other_readings(asked: list[str]) -> tuple[str, ...]:
             say(f"--reading {each}: a reading has one other side; write {id_}=other")
             continue
         near = suggested(id_, set(known))
-        say(f"--reading {each}: no such reading; write ID=other" + (f", for example {near}=other" if near else ""))
+        hint = f"for example {near}=other" if near else "with the ID of a disputed reading that a ruling rests on"
+        say(f"--reading {each}: no such reading; write ID=other, {hint}")
     one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
     for each in one_sided:
         same = known[each.removesuffix("=other")].no_difference
@@ -80,7 +82,7 @@ def suggested(word: str, known: set[str]) -> str:
 
 def scenario(file: str, others: tuple[str, ...]) -> Scenario:
     """The scenario in ``file``. Raises Mistakes."""
-    read = loads(sys.stdin.buffer.read(), "standard input") if file == "-" else load(Path(file))
+    read = loads(sys.stdin.buffer.read(LARGEST_FILE + 1), "standard input") if file == "-" else load(Path(file))
     return replace(read, other_readings=(*read.other_readings, *others)) if others else read
 
 
@@ -96,11 +98,22 @@ def rival(file: str, against: str | None, changes: list[str], others: tuple[str,
     """What the scenario is compared with: another file, or itself with something changed."""
     try:
         other = scenario(against or file, others)
-        for change in changes:
-            other = changed(other, change)
-        return play(other)
+        return play(with_all(other, changes))
     except Mistakes as mistakes:
         return mistakes
+
+
+def with_all(one: Scenario, changes: list[str]) -> Scenario:
+    """The scenario with all changes made. Raises Mistakes: those of all changes that cannot be made."""
+    wrong: list[Mistake] = []
+    for change in changes:
+        try:
+            one = changed(one, change)
+        except Mistakes as mistakes:
+            wrong += mistakes.found
+    if wrong:
+        raise Mistakes(wrong)
+    return one
 
 
 def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: bool) -> int:
@@ -121,12 +134,12 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
         print_json(told | ({"warnings": doubts} if doubts else {}))
         return int(Code.FINE)
     if found.is_none:
-        print("The same in every respect.")
+        print_plain("The same in every respect.")
     else:
-        print("Different at the end (first / second):", *(f"  {line}" for line in found.lines), sep="\n")
+        print_plain("Different at the end (first / second):", *(f"  {line}" for line in found.lines))
         if found.parting:
-            print("They part here:", f"  first:  {found.parting[0]}", f"  second: {found.parting[1]}", sep="\n")
-    print(*(f"Sources differ on {each}" for each in doubts), sep="\n", end="\n" if doubts else "")
+            print_plain("They part here:", f"  first:  {found.parting[0]}", f"  second: {found.parting[1]}")
+    print_plain(*(f"Sources differ on {each}" for each in doubts))
     return int(Code.FINE)
 
 
@@ -168,7 +181,7 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]
         write(lines(each))
         mention_earlier(each)
         if why_not:
-            print("", *missing.lines(reasons[number], why_not), sep="\n")
+            print_plain("", *missing.lines(reasons[number], why_not))
 
 
 def mention_earlier(outcome: Outcome) -> None:

@@ -7,14 +7,16 @@ from typing import Annotated
 
 from typer import Argument, Option
 
+from judgebot.book.contents import Unread, contents
 from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.yamlfile import LARGEST_FILE
 from judgebot.cli import paper as papers
 from judgebot.cli.app import Code, Json, command_app, print_json
 from judgebot.cli.resolve import other_readings, worse
 from judgebot.ruling.paper import Sheet, paper, sheet
 from judgebot.ruling.templates import BUILT_IN
 from judgebot.scenario.driver import play
-from judgebot.scenario.load import load, loads
+from judgebot.scenario.load import loads
 from judgebot.scenario.model import Occasion, Scenario
 
 app = command_app()
@@ -91,12 +93,12 @@ def _facts(printed: Sheet) -> dict[str, object]:
 def _input(file: str, day: str) -> tuple[bytes, Scenario]:
     """The bytes of a scenario file and the scenario in it, its cards as of this day."""
     if file == "-":
-        data = sys.stdin.buffer.read()
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
         return data, loads(data, "standard input", day)
     try:
-        data = Path(file).read_bytes()
-    except (OSError, ValueError):
-        return b"", load(Path(file), day=day)
+        data = contents(Path(file), LARGEST_FILE)
+    except Unread as why:
+        raise Mistakes([Mistake(file, 1, why.what, why.instead)]) from why
     return data, loads(data, file, day)
 
 

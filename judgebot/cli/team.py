@@ -6,8 +6,9 @@ from typing import Annotated
 from typer import Argument, Option, Typer
 
 from judgebot.book import places
+from judgebot.book.contents import reason
 from judgebot.book.dates import FORM, is_date
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say
 from judgebot.team import formats, paper
 from judgebot.team.checking import check as checked
 from judgebot.team.facts import Facts
@@ -45,7 +46,7 @@ def check(
     if json:
         print_json(as_json(found, verdict))
     else:
-        print(*lines(found, verdict), sep="\n")
+        print_plain(*lines(found, verdict))
     if output is not None:
         write(output, SHEETS[output.suffix.lower()](found, verdict))
     end(Code.FINE if verdict.is_legal else Code.NOT_FOUND)
@@ -70,16 +71,15 @@ def lines(found: TeamList, verdict: Verdict) -> list[str]:
     said = [str(each) for each in verdict.problems]
     said += [f"not checked: {each}" for each in verdict.unchecked]
     if verdict.problems:
-        return [*said, f"not legal: {len(verdict.problems)} problem{'s' if len(verdict.problems) > 1 else ''}"]
+        return [*said, f"not legal: {counted(len(verdict.problems), 'problem')}"]
     dice = sum(each.dice for each in found.cards)
     limits = "legal as far as it was checked" if verdict.unchecked else "legal"
-    counts = ((len(found.cards), "card"), (dice, "die"), (len(found.basic_actions), "Basic Action card"))
-    return [*said, f"{limits}: {', '.join(_counted(count, what) for count, what in counts)}"]
-
-
-def _counted(count: int, what: str) -> str:
-    """So many cards or dice, in words."""
-    return f"{count} {what if count == 1 else 'dice' if what == 'die' else f'{what}s'}"
+    counts = (
+        counted(len(found.cards), "card"),
+        counted(dice, "die", "dice"),
+        counted(len(found.basic_actions), "Basic Action card"),
+    )
+    return [*said, f"{limits}: {', '.join(counts)}"]
 
 
 def as_json(found: TeamList, verdict: Verdict) -> dict[str, object]:
@@ -94,6 +94,6 @@ def write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as why:
-        say(f"{path} was not written: {why}")
+        say(f"{path} was not written: {reason(why)}")
         end(Code.BAD_INPUT)
     say(f"the team sheet is in {path}")

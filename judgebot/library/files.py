@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judgebot.book.contents import Unread, contents, too_large
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.library.columns import field
 
@@ -35,9 +36,7 @@ class Rows(NamedTuple):
 def read(path: Path) -> Rows:
     """The rows of the file at `path`. Raises Mistakes where it is no file of rows at all."""
     name, ending = str(path), path.suffix.lower()
-    if path.is_dir():
-        raise Mistakes([Mistake(name, 0, "this is a folder", "name a file in it")])
-    if ending not in ENDINGS:
+    if ending not in ENDINGS and not path.is_dir():
         raise Mistakes([Mistake(name, 1, "what is in it cannot be told", f"let its name end in {', '.join(ENDINGS)}")])
     text, encoding = _decoded(_bytes(path), name)
     rows: list[Row] = []
@@ -55,13 +54,11 @@ def read(path: Path) -> Rows:
 
 def _bytes(path: Path) -> bytes:
     try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as why:
-        said = why.strerror if isinstance(why, OSError) else why
-        raise Mistakes([Mistake(str(path), 1, f"it cannot be read ({said})", "name a file")]) from why
+        data = contents(path, LARGEST_FILE)
+    except Unread as why:
+        raise Mistakes([Mistake(str(path), 1, why.what, why.instead)]) from why
     if len(data) > LARGEST_FILE:
-        raise Mistakes([Mistake(str(path), 1, f"it has more than {LARGEST_FILE:,} bytes", "split it")])
+        raise Mistakes([too_large(str(path), LARGEST_FILE)])
     return data
 
 

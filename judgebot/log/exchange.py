@@ -41,7 +41,9 @@ def read_lines(file: TextIO, name: str) -> list[Call]:
             try:
                 rows.append((number, json.loads(line)))
             except ValueError as why:
-                rows.append((number, f"no JSON ({why})"))
+                rows.append((number, f"this is no JSON ({why})"))
+            except RecursionError:
+                rows.append((number, "this is no JSON (it is nested too deep)"))
     return _calls(rows, name)
 
 
@@ -51,9 +53,12 @@ def read_table(file: TextIO, name: str) -> list[Call]:
     rows: list[tuple[int, Any]] = []
     table = csv.DictReader(file, strict=True)
     try:
+        if missing := [head for head in FIELDS if head not in (table.fieldnames or ())]:
+            what = f"the first line names no column {', '.join(missing)}"
+            raise Mistakes([Mistake(name, 1, what, "judgebot log export writes such a file")])
         rows += [(table.line_num, _typed(row)) for row in table]
     except csv.Error as why:
-        rows.append((table.line_num, f"no CSV ({why})"))
+        rows.append((table.line_num, f"this is no CSV ({why})"))
     return _calls(rows, name)
 
 
@@ -65,7 +70,7 @@ def _typed(row: dict[str, Any]) -> Any:
     for name in LISTS:
         try:
             row[name] = json.loads(row[name])
-        except (KeyError, TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             return f"{name} is no JSON list"
     return row
 
@@ -92,21 +97,26 @@ def _wrong(row: Any) -> Iterator[str]:
             yield f"{name} is missing"
     for name in row:
         if name not in FIELDS:
-            yield f"a call has no {name!r}"
+            yield f'a call has no "{name}"' if name is not None else "there are more values than columns"
     yield from _wrong_values(row)
 
 
 def _wrong_values(row: dict[str, Any]) -> Iterator[str]:
     for name in TEXTS:
-        if not isinstance(row.get(name, ""), str):
+        if not _is_text(row.get(name, "")):
             yield f"{name} is no text"
     for name in LISTS:
         value = row.get(name, [])
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        if not isinstance(value, list) or not all(map(_is_text, value)):
             yield f"{name} is no list of texts"
     seconds = row.get("seconds")
     if seconds is not None and (not isinstance(seconds, int) or isinstance(seconds, bool) or not 0 <= seconds < 2**31):
         yield "seconds is no number of seconds"
     scenario = row.get("scenario", "")
-    if isinstance(scenario, str) and row.get("sha256") != hash_of(scenario):
+    if _is_text(scenario) and row.get("sha256") != hash_of(scenario):
         yield "the scenario is not the one that was kept: its sha256 is another"
+
+
+def _is_text(value: object) -> bool:
+    """Whether it is a text that a file can hold: half of a letter of UTF-16, as JSON may name it, is none."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)

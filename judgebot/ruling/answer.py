@@ -51,6 +51,9 @@ def _plainly(change: str) -> str:
     if not colon:
         return change
     before, arrow, after = what.partition(" -> ")
+    if not arrow and who.startswith("player "):
+        what, _, number = what.partition(" stays ")
+        return f"{who} stays at {number} {what}"
     if not arrow:
         place, now, looks = what.partition(", now ")
         return f"{who} stays in {_AREAS.get(place, place)} ({_face(looks)})" if now else f"{who}: {what}"

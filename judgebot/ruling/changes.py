@@ -12,7 +12,10 @@ from judgebot.scenario.outcome import Outcome
 
 
 def changes(outcome: Outcome, calling: Calling) -> list[str]:
-    """What is different, players first; dice that have only been spent or drawn along the way come last."""
+    """What is different, players first; dice that have only been spent or drawn along the way come last.
+
+    The life that the scenario expects is told even where it is as before: it is what was asked.
+    """
     return [*_of_players(outcome), *_of_dice(outcome, calling)]
 
 
@@ -28,6 +31,8 @@ def _of_players(outcome: Outcome) -> Iterator[str]:
         ):
             if before != after:
                 yield f"player {player}: {what} {before} -> {after}"
+            elif any(check.what == f"{player}.{what}" for check in outcome.checks):
+                yield f"player {player}: {what} stays {after}"
 
 
 def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[str]:

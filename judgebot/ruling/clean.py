@@ -1,5 +1,6 @@
 """Text that may stand on paper: control characters and broken characters are replaced, nothing else is changed."""
 
+import json as json_format
 import re
 
 # Controls but for tab and line feed, what turns the direction of writing about, surrogates that a command line may
@@ -14,6 +15,11 @@ _NO_TEXT = re.compile(
 def clean(text: str) -> str:
     """The text with the replacement character in place of what cannot be printed."""
     return _NO_TEXT.sub("\ufffd", text.replace("\r\n", "\n"))
+
+
+def escaped(json: str) -> str:
+    """JSON with its escapes in place of what cannot be printed; a program reads the same text from it."""
+    return _NO_TEXT.sub(lambda found: json_format.dumps(found.group())[1:-1], json)
 
 
 def on_one_line(text: str) -> str:

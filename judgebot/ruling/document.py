@@ -59,6 +59,14 @@ class Rests:
     matters: str  # whether the other reading would change the outcome
     is_weighty: bool  # whether it may
     see: tuple[str, ...] = ()  # the rules it is about
+    is_by_other: bool = False  # whether the ruling was asked for by the other reading
+
+    @property
+    def ruled(self) -> str:
+        """The reading by which the ruling was made."""
+        if self.is_by_other:
+            return f"Decided by the other reading, as asked: {self.other}"
+        return f"Read here: {self.taken}" if self.taken else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,5 +209,6 @@ def _rests(book: Book, id_: str, outcome: Outcome) -> Rests:
     weighty = matters not in (AS_ASKED, NO_CHANGE)
     for reading in book.corpus.readings:
         if reading.id == id_:
-            return Rests(id_, reading.question, reading.taken, reading.other, matters, weighty, tuple(reading.see))
+            see, is_by_other = tuple(reading.see), matters == AS_ASKED
+            return Rests(id_, reading.question, reading.taken, reading.other, matters, weighty, see, is_by_other)
     return Rests(id_, "", "", "", matters, weighty)

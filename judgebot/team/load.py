@@ -1,11 +1,13 @@
 """Reading a team list: YAML, or the text that team builders write."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from judgebot.book.contents import text
 from judgebot.book.dates import FORM as DATE_FORM
 from judgebot.book.dates import is_date
-from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.mistake import Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE, Table, Value, read
 from judgebot.scenario.sheet import NO_TABLE, Sheet, in_list
 from judgebot.team.facts import Facts, entry, facts
@@ -27,11 +29,11 @@ def load(path: Path, library: Facts | None = None) -> TeamList:
     """
     sheet = Sheet(str(path))
     is_yaml = path.suffix.lower() in (".yaml", ".yml")
-    found = _from_yaml(sheet, path, library or {}) if is_yaml else _from_text(sheet, _text(path), library or {})
-    if found.date and not is_date(found.date):
-        sheet.wrong(found.line, f'"{found.date}" is no date', DATE_FORM)
-    if found.player and not any(letter.isalpha() for letter in found.player):
-        sheet.wrong(found.line, f'the player is "{found.player}", which is no name', "write the name of the player")
+    found = (
+        _from_yaml(sheet, path, library or {})
+        if is_yaml
+        else _from_text(sheet, text(path, LARGEST_FILE), library or {})
+    )
     if sheet.mistakes:
         raise Mistakes(sorted(sheet.mistakes, key=lambda mistake: mistake.line))
     return found
@@ -58,8 +60,17 @@ def _from_yaml(sheet: Sheet, path: Path, library: Facts) -> TeamList:
     known = library | facts(sheet, *_under(table, "cards"))
     team = _listed(sheet, *_under(table, "team"), known, is_basic=False)
     basic = _listed(sheet, *_under(table, "basic actions"), known, is_basic=True)
-    player, event, day, form = (sheet.text(table, name) for name in HEAD)
+    player, event, day, form = _head(sheet, {name: sheet.text(table, name) for name in HEAD}, table.lines)
     return TeamList(sheet.file, table.lines.get("team", table.line), player, event, day, form, team, basic)
+
+
+def _head(sheet: Sheet, said: dict[str, str], lines: dict[str, int]) -> Iterator[str]:
+    """What the list says under each of HEAD; what is no date and what is no name are mistakes on their lines."""
+    if (day := said.get("date")) and not is_date(day):
+        sheet.wrong(lines["date"], f'"{day}" is no date', DATE_FORM)
+    if (player := said.get("player")) and not any(letter.isalpha() for letter in player):
+        sheet.wrong(lines["player"], f'the player is "{player}", which is no name', "write the name of the player")
+    return (said.get(name, "") for name in HEAD)
 
 
 def _under(table: Table, name: str) -> tuple[Value, int]:
@@ -87,30 +98,22 @@ def _entry(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) 
     return entry(known, said, line, is_basic)
 
 
-def _text(path: Path) -> str:
-    """The text of a list. Raises Mistakes where it cannot be read."""
-    try:
-        with open(path, "rb") as file:
-            return file.read(LARGEST_FILE).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as why:
-        raise Mistakes([Mistake(str(path), 1, f"it cannot be read ({why})", "name a text file")]) from why
-
-
-def _from_text(sheet: Sheet, text: str, library: Facts) -> TeamList:
+def _from_text(sheet: Sheet, listed: str, library: Facts) -> TeamList:
     """Head lines such as "Player: Ana", cards line by line, and a line "Basic Actions" before these."""
     head: dict[str, str] = {}
+    at: dict[str, int] = {}
     cards: tuple[list[Entry], list[Entry]] = ([], [])
     is_basic = False
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(listed.splitlines(), 1):
         line = line.strip()
         section = _SECTION.fullmatch(line)
         if not line or line.startswith("//"):
             continue
         if found := _HEAD_LINE.fullmatch(line):
-            head[found[1].lower()] = found[2].strip()
+            head[found[1].lower()], at[found[1].lower()] = found[2].strip(), number
         elif section and section[1].lower() in _SECTIONS:
             is_basic = _SECTIONS[section[1].lower()]
         elif each := _entry(sheet, line, number, library, is_basic):
             cards[is_basic or each.card.kind.is_basic].append(each)
-    player, event, day, form = (head.get(name, "") for name in HEAD)
+    player, event, day, form = _head(sheet, head, at)
     return TeamList(sheet.file, 1, player, event, day, form, tuple(cards[0]), tuple(cards[1]))

@@ -9,6 +9,9 @@ LONGEST = 300
 _LINE = re.compile(r"(?:(\d{1,3})\s*[xX\u00d7]?\s+)?(.+?)(?:\s*[(\[]([^()\[\]]*)[)\]])?")
 
 
+_NO_NAME = re.compile(r"[-+]\d|\d+\s*[xX\u00d7](\s|$)")  # a count that is none, or one without a card
+
+
 class Wanted(NamedTuple):
     """What such a line says; `dice` is None where it says no number."""
 
@@ -22,7 +25,7 @@ def wanted(text: str) -> Wanted | None:
     """What the line says, or None where it has not this form."""
     text = " ".join(text.split())
     found = _LINE.fullmatch(text) if len(text) <= LONGEST else None
-    if found is None or not any(letter.isalnum() for letter in found[2]):
+    if found is None or _NO_NAME.match(found[2]) or not any(letter.isalnum() for letter in found[2]):
         return None
     name, _, subtitle = found[2].partition(":")
     dice = int(found[1]) if found[1] else None

@@ -108,3 +108,10 @@ def test_it_is_told_where_it_is_disputed_whether_a_choice_targets(capsys: Captur
         main(["card", "When fielded, your opponent chooses one of their character dice. KO it.", "--name", "Moth"]) == 0
     )
     assert "chosen-by-another-player" in capsys.readouterr().out
+
+
+def test_a_file_with_a_mark_before_its_text_and_one_that_is_none(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(b"\xef\xbb\xbf" + json.dumps({"text": "When fielded, draw a die."}).encode())
+    assert main(["card", "--file", str(tmp_path / "a.jsonl")]) == 0
+    assert capsys.readouterr().out == "1 of 1 card read whole\n"
+    assert main(["card", "--file", str(tmp_path / "b.jsonl")]) == 2

@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cli import commands
 from judgebot.cli import main as entry
 from judgebot.cli.main import main
+from judgebot.ruling.clean import clean
 
 Capture = pytest.CaptureFixture[str]
 
@@ -303,3 +305,35 @@ def test_a_range_ends_at_a_rule(capsys: Capture) -> None:
     assert code == 1
     assert "2.6.1" in out
     assert "no rule 9.9" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cards", "import", "FILE"),
+        ("cards", "errata", "FILE"),
+        ("book", "import", "FILE"),
+        ("log", "import", "FILE"),
+        ("log", "add", "FILE"),
+        ("team", "check", "FILE"),
+        ("card", "--file", "FILE"),
+        ("ruling", "FILE", "-o", "a.html"),
+        ("resolve", "FILE"),
+        ("check", "FILE"),
+    ],
+)
+def test_no_command_waits_for_a_pipe_that_nobody_writes_to(capsys: Capture, folder: Path, words: list[str]) -> None:
+    pipe = folder / "pipe.csv"
+    os.mkfifo(pipe)
+    code, out, err = run(capsys, *(str(pipe) if word == "FILE" else word for word in words))
+    assert (code, "a pipe that nobody writes to; name a file" in out + err) == (2, True)
+
+
+def test_the_machine_form_turns_no_terminal_about(capsys: Capture, folder: Path) -> None:
+    said = "a\u202eb\x1b[31m\x9b\u2066 \U0001fffe"
+    assert run(capsys, "log", "add", "-q", said, "-a", "b")[0] == 0
+    _, out, _ = run(capsys, "log", "list", "--json")
+    assert "\\u202eb\\u001b[31m\\u009b\\u2066" in out
+    assert clean(out) == out
+    assert json.loads(out)["calls"][0]["question"] == said

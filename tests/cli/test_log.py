@@ -86,3 +86,20 @@ def test_recheck_lists_what_comes_out_differently(capsys: Capture, board: Path) 
     assert "then:" in out
     found = json.loads(run(capsys, "log", "recheck", "--json")[1])
     assert (found["resolved"], [each["number"] for each in found["different"]]) == (2, [2])
+
+
+def test_no_number_of_minutes(capsys: Capture) -> None:
+    code, _, err = run(capsys, "log", "add", "-q", "What?", "--minutes", "nan")
+    assert (code, err) == (2, "judgebot: --minutes: nan is no number; write how many, as 4 or 2.5\n")
+
+
+def test_a_file_of_something_else_is_refused_in_a_line(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("Name,Cost\nRam,3\nWall,4\n")
+    _, _, err = run(capsys, "log", "import", str(tmp_path / "a.csv"))
+    assert err.startswith(f"{tmp_path}/a.csv:1: the first line names no column id, made, ")
+    assert len(err.splitlines()) == 1
+    (tmp_path / "b.csv").write_bytes(b"\xff")
+    assert (
+        "b.csv:1: this is not UTF-8 text; save the file as UTF-8\n"
+        in run(capsys, "log", "import", str(tmp_path / "b.csv"))[2]
+    )

@@ -312,3 +312,40 @@ def test_what_was_printed_is_told_to_machines(capsys: Capture, tmp_path: Path, s
     cards = json.loads(run(capsys, "print", "rule", "2.7.4.3.2", "keyword", "overcrush", "-o", str(out), "--json")[1])
     assert cards == {"file": str(out), "cards": ["2.7.4.3.2", "overcrush"]}
     assert "full" in json.loads(run(capsys, "ruling", "--list-templates", "--json")[1])["templates"]
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_slip_says_by_which_reading_it_was_decided(tmp_path: Path, repository: Path, suffix: str) -> None:
+    board = repository / "scenarios/keywords/crossover/half-of-a-double-face-in-the-other-reading.yaml"
+    slip = " ".join(written(tmp_path / f"a.{suffix}", "ruling", board, "--template", "slip").split())
+    assert "Decided by the other reading, as asked: One energy of the type that was not spent." in slip
+    assert "Read here" not in slip
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_slip_says_what_would_be_otherwise(scenario: Path, tmp_path: Path, suffix: str) -> None:
+    scenario.write_text(PLAIN.replace("- block: {wall: ram}", "- end step"))
+    assert main(["ruling", str(scenario), "-o", str(tmp_path / f"a.{suffix}"), "--template", "slip"]) == 3
+    assert "Possible" in (tmp_path / f"a.{suffix}").read_text()
+
+
+def test_a_sentence_keeps_its_order_where_it_begins_with_a_name_from_right_to_left(
+    scenario: Path, tmp_path: Path
+) -> None:
+    scenario.write_text(PLAIN.replace("Wall", "שלום"))
+    page = written(tmp_path / "a.html", "ruling", scenario)
+    assert '<span dir="ltr">שלום (wall) is declared as a blocker</span>' in page
+
+
+def test_the_life_that_was_asked_for_is_in_the_answer(scenario: Path, tmp_path: Path) -> None:
+    board = PLAIN + "  - pass: both\n  - end turn\n"
+    scenario.write_text(board)
+    assert "life" not in answer_in(written(tmp_path / "a.md", "ruling", scenario))
+    scenario.write_text(board + "expect: {B.life: 20}\n")
+    assert answer_in(written(tmp_path / "a.md", "ruling", scenario)).startswith("Player B stays at 20 life; ")
+
+
+def answer_in(ruling: str) -> str:
+    """The answer in a ruling that is written in Markdown."""
+    (found,) = re.findall(r"^\*\*Answer\.\*\* (.*)", ruling, re.MULTILINE)
+    return str(found)

@@ -71,3 +71,33 @@ def test_a_sheet_is_written(capsys: Capture, team: Path, tmp_path: Path, name: s
     assert run(capsys, "team", "check", str(team), "-o", str(tmp_path / name))[0] == 0
     assert "Ram: Charger" in (tmp_path / name).read_text()
     assert run(capsys, "team", "check", str(team), "-o", str(tmp_path / "sheet.xls"))[0] == 2
+
+
+def test_what_is_wrong_with_the_head_stands_on_its_line(capsys: Capture, team: Path) -> None:
+    team.write_text("cards: {Ram: {cost: 3, levels: [1/3/3]}}\nteam: [Ram]\ndate: soon\nplayer: 3\n")
+    _, _, err = run(capsys, "team", "check", str(team))
+    assert err.splitlines() == [
+        f'{team}:3: "soon" is no date; write it as 2026-01-31',
+        f'{team}:4: the player is "3", which is no name; write the name of the player',
+    ]
+    (list_ := team.with_suffix(".txt")).write_text("2x Ram\nPlayer: 3\n")
+    assert run(capsys, "team", "check", str(list_))[2].startswith(f"{list_}:2: the player")
+
+
+def test_a_count_without_a_card_is_no_card(capsys: Capture, team: Path) -> None:
+    (list_ := team.with_suffix(".txt")).write_text("2x\n-1x Wall\n1000x Ram\n2x 8 Legs\n")
+    _, _, err = run(capsys, "team", "check", str(list_))
+    assert [line.split(":")[1] for line in err.splitlines()] == ["1", "2", "3"]
+
+
+def test_names_do_not_steer_the_terminal(capsys: Capture, team: Path) -> None:
+    (list_ := team.with_suffix(".txt")).write_text("2x R\u202eam\x1b[1m\n")
+    _, out, _ = run(capsys, "team", "check", str(list_))
+    assert "R\ufffdam\ufffd[1m" in out
+    assert "1 Basic Action card (2.1.1)" in run(capsys, "team", "check", str(one_basic(list_)))[1]
+
+
+def one_basic(list_: Path) -> Path:
+    """The list with a single Basic Action card."""
+    list_.write_text("2x Ram\nBasic Actions\nRally\n")
+    return list_

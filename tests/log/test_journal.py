@@ -226,3 +226,14 @@ def test_search_is_quick_in_a_long_log(path: Path) -> None:
     start = time.process_time()
     assert earlier(["2.7.4", "3.1"], path) is not None
     assert time.process_time() - start < 0.1
+
+
+def test_a_log_that_finds_no_room_to_begin_says_so(path: Path) -> None:
+    with sqlite3.connect(path, isolation_level=None) as made:
+        made.execute("PRAGMA max_page_count = 2")
+        with pytest.raises(sqlite3.OperationalError, match="disk is full"):
+            bring_up_to_date(made, VERSIONS)
+        with pytest.raises(LogFault, match="nothing was ever saved in it"):
+            Journal(path, to_write=False)
+    with Journal(path) as journal:
+        journal.add(*CALLS)

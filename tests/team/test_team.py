@@ -60,7 +60,7 @@ def test_every_problem_at_once_with_its_rule_and_line(tmp_path: Path) -> None:
         "team.yaml:14: 2 cards named Ram (2.1.5, 2.1.1)",
         "team.yaml:14: Ram: Sleeper is banned [Harbour, 2026-01-01 to 2026-06-30: the organizer]",
         "team.yaml:15: Rally is no Character or Action card (2.1.1)",
-        "team.yaml:16: 1 Basic Action cards (2.1.1)",
+        "team.yaml:16: 1 Basic Action card (2.1.1)",
     ]
 
 

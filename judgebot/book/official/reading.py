@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import NamedTuple
 
+from judgebot.book.contents import Unread, contents
 from judgebot.book.official import comprehensive, setbook
 from judgebot.book.official.othertrees import DESTINY, UPDATE
 from judgebot.book.official.outline import Heading, outline, passages
@@ -61,10 +62,9 @@ READERS = (
 def text_of(path: Path) -> str:
     """Return the text in the file at ``path``. Raises NoRuleBook, with the reason, if it holds none."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise NoRuleBook(f"it cannot be read ({error.strerror})") from error
+        data = contents(path, LARGEST_FILE)
+    except Unread as why:
+        raise NoRuleBook(f"{why.what}; {why.instead}") from why
     if data.startswith(b"%PDF"):
         raise NoRuleBook("it is a PDF; save it as plain text first")
     if len(data) > LARGEST_FILE:

@@ -51,7 +51,8 @@ def _cards_problems(team: Team) -> Iterator[Refusal]:
         if not (each.card.kind.is_action or each.card.is_character) or each.card.kind.is_basic:
             yield Refusal(f"{each.card.name} is no Character or Action card", ("2.1.1",), "one that is")
     if len(team.basic_actions) != BASIC_ACTIONS:
-        yield Refusal(f"{len(team.basic_actions)} Basic Action cards", ("2.1.1",), f"exactly {BASIC_ACTIONS}")
+        count = len(team.basic_actions)
+        yield Refusal(f"{count} Basic Action card{'' if count == 1 else 's'}", ("2.1.1",), f"exactly {BASIC_ACTIONS}")
     for card in team.basic_actions:
         if not card.kind.is_basic:
             yield Refusal(f"{card.name} is no Basic Action card", ("2.1.1",), "one that is")
