@@ -34,6 +34,11 @@ def exercises(root: Path | None = None) -> dict[str, tuple[Exercise, ...]]:
     return {rule: tuple(Exercise(*row) for row in rows) for rule, rows in found.items()}
 
 
+def exercises_in(folder: Path) -> dict[str, tuple[Exercise, ...]]:
+    """The same for a folder of scenarios, the files as paths below it."""
+    return {rule: tuple(Exercise(*row) for row in rows) for rule, rows in _read(folder, folder).items()}
+
+
 def _read(root: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
     from judgebot.book import yamlfile
 

@@ -264,11 +264,12 @@ def _is_unknown(parser: Parser, at: int) -> bool:
 
 
 def vocabulary(parser: Parser) -> frozenset[str]:
-    return _vocabulary(parser.grammar)
+    return known_words(parser.grammar)
 
 
 @lru_cache(maxsize=1)
-def _vocabulary(grammar: Grammar) -> frozenset[str]:
+def known_words(grammar: Grammar) -> frozenset[str]:
+    """The words that texts of cards have, beside names and affiliations."""
     keywords = {word for entry in KEYWORD_WORDS for word in words_of(entry)}
     return grammar.words | set(NUMBERS) | keywords
 

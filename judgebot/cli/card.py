@@ -12,10 +12,12 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cli import show_card
 from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say, typed
+from judgebot.cli.own_name import may_be_own
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
 from judgebot.game.corner import corner
+from judgebot.library.naming import quoted
 
 MOST_RANKED = 30
 LARGEST_FILE = 64_000_000
@@ -54,6 +56,8 @@ def card(
         write(page(found, facts, words))
     if may_be_a_name and not found.is_read:
         show_card.hint(words)
+    if not name and (own := may_be_own(words, facts, found)):
+        say(f"{own} is taken for another card here; if it is the card's own name, write --name {quoted(own)}")
     end(Code.FINE if found.is_read else Code.UNDECIDED)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typer import Argument
 
-from judgebot.cli.app import Code, Json, command_app, end, print_json
+from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.cli.progress import shown
 from judgebot.ruling.clean import clean
 from judgebot.scenario.checking import Checked, check_all, files_in
@@ -35,6 +35,9 @@ def check(
         )
     else:
         _print(found, counts)
+    if not files:
+        say(f"there is no scenario in {', '.join(paths)}; scenarios end in .yaml or .yml")
+        end(Code.NOT_FOUND)
     if counts["fails"]:
         end(Code.NOT_FOUND)
     if counts["invalid"]:

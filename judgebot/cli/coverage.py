@@ -25,8 +25,11 @@ def coverage(
     json: Json = False,
 ) -> None:
     """Show each rule with its scenarios, or why it needs none; or which catalogue entries are reproduced."""
+    if scenarios is not None and not scenarios.is_dir():
+        say(f"--scenarios {scenarios}: there is no such folder; write one that holds scenarios")
+        end(Code.BAD_INPUT)
     if folder is None:
-        _rules(matrix(rule_book().corpus), missing, json)
+        _rules(matrix(rule_book().corpus, scenarios), missing, json)
         end(Code.FINE)
     root = places.corpora()
     try:

@@ -3,6 +3,7 @@
 import errno
 import gc
 import os
+import signal
 import sys
 from importlib import import_module
 
@@ -24,6 +25,7 @@ def run() -> None:
         if getattr(sys, name) is None:  # closed by whoever called
             mode = "r" if name == "stdin" else "w"
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+    signal.signal(signal.SIGTERM, _ended)  # so that processes and files of this one come to an orderly end, too
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.exit(_guarded(sys.argv[1:]))
@@ -78,6 +80,8 @@ def no_question(words: list[str]) -> str:
     plain = next((word for word in words if not word.startswith("-")), "")
     if words[0] != plain and plain in COMMANDS and plain != "--":
         return f"options come after the command; write judgebot {plain} {' '.join(w for w in words if w != plain)}"
+    if len(words) == 1 and plain.endswith((".yaml", ".yml")):
+        return f'"{plain}" is no question; judgebot resolve {plain} says what happens on a board'
     files = [word for word in words[1:] if word.endswith((".yaml", ".yml")) or os.path.isfile(word)]
     if not files or "--" in words:
         return ""
@@ -102,6 +106,10 @@ def greeting() -> str:
         lines += ["", title, *_described([COMMANDS[name] for name in names if name in COMMANDS])]
     lines += ["", "And", *_described([each for name, each in COMMANDS.items() if name not in grouped])]
     return "\n".join((*lines, "", "Every command explains itself with --help; most print JSON with --json."))
+
+
+def _ended(number: int, _: object) -> None:
+    sys.exit(128 + number)
 
 
 def _described(commands: list[Command]) -> list[str]:

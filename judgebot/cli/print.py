@@ -28,6 +28,8 @@ def print_cards(
     """Print floor cards: judgebot print rule 2.7.4 keyword overcrush -o cards.html"""
     if not words:
         papers.bad("no rule or keyword is named; write judgebot print rule 2.7.4 keyword overcrush -o cards.html")
+    for kind in nameless(words):
+        papers.bad(f'after "{kind}" there is no name; write judgebot print rule 2.7.4 keyword overcrush -o cards.html')
     path, own, page = papers.place(output), papers.known_template(template), papers.sized(size)
     book = rule_book()
     found = [(name, units(book, kind, name)) for kind, name in asked(words)]
@@ -40,6 +42,11 @@ def print_cards(
     papers.write(deck(printed, page), own, path)
     if json:
         print_json({"file": str(path), "cards": [unit.id for unit in printed]})
+
+
+def nameless(words: list[str]) -> list[str]:
+    """The words that say of which kind a name is, where none comes after them."""
+    return [word for word, after in zip(words, [*words[1:], KINDS[0]], strict=True) if word in KINDS and after in KINDS]
 
 
 def asked(words: list[str]) -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ LARGEST_FILE = 64_000_000
 LARGEST_FIELD = 1_000_000
 DELIMITERS = ",;\t|"
 ENDINGS = (".jsonl", ".ndjson", ".json", ".csv", ".tsv")
+HEADS = "write what each holds into the first line: Name, Type, Cost, Energy, Text, L1, L2 ..."
 ENCODINGS = ("utf-8-sig", "cp1252")
 
 
@@ -178,9 +179,13 @@ def _table(text: str, name: str) -> Iterator[Row | Mistake]:
                 continue
             if not columns:
                 columns = [cell.strip() for cell in cells]
+                if not any(map(field, columns)):
+                    yield Mistake(name, line, "none of its columns is known", HEADS)
+                    return
                 yield from _twice(columns, line, name)
             elif len(cells) != len(columns):
-                what = f"{len(cells)} values in a table of {len(columns)} columns"
+                values = "1 value" if len(cells) == 1 else f"{len(cells)} values"
+                what = f"{values} in a table of {len(columns)} columns"
                 yield Mistake(name, line, what, "put a text with a comma or a line break in quotes")
             else:
                 yield Row(line, {head: cell.strip() for head, cell in zip(columns, cells, strict=True) if head})

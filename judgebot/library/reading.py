@@ -1,6 +1,6 @@
 """From the rows of a file to cards and errata; everything wrong is found at once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -47,7 +47,7 @@ def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
     rows = passing(file.rows, "reading card", len(file.rows))
-    found = [each for row in rows if (each := _card(sheet, row))]
+    found = [each for row in sheet.each(rows, "card", _is_crowded(file.rows)) if (each := _card(sheet, row))]
     _without_text(sheet, len(file.rows))
     sheet.done()
     first: dict[Printing, Printing] = {}
@@ -64,9 +64,15 @@ def errata(path: Path) -> list[tuple[int, Erratum]]:
     """The errata in a file, each with its line. Raises Mistakes."""
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
-    found = [(row.line, each) for row in file.rows if (each := _erratum(sheet, row))]
+    rows = sheet.each(file.rows, "erratum", _is_crowded(file.rows))
+    found = [(row.line, each) for row in rows if (each := _erratum(sheet, row))]
     sheet.done()
     return found
+
+
+def _is_crowded(rows: Sequence[Row]) -> bool:
+    """Whether rows share a line, as in JSON that a program wrote."""
+    return len({row.line for row in rows}) < len(rows)
 
 
 class _Sheet:
@@ -76,7 +82,15 @@ class _Sheet:
         self.file = file
         self.mistakes = list(mistakes)
         self.unused: dict[str, None] = {}
-        self.textless: list[int] = []  # the lines of cards that have no text, not even an empty one
+        self.at = ""  # which row of its line it is, where a line has several
+        self.textless: list[tuple[int, str]] = []  # the cards that have no text, not even an empty one
+
+    def each(self, rows: Iterable[Row], one: str, is_crowded: bool) -> Iterator[Row]:
+        """The rows; where lines have several of them, what is wrong is said of the card or erratum with its number."""
+        for number, row in enumerate(rows, 1):
+            self.at = f"{one} {number}: " if is_crowded else ""
+            yield row
+        self.at = ""
 
     def fields(self, row: Row) -> dict[str, Any]:
         """The values of a row by what they are."""
@@ -93,7 +107,7 @@ class _Sheet:
         return found
 
     def wrong(self, line: int, what: str, instead: str) -> None:
-        self.mistakes.append(Mistake(self.file, line, what, instead))
+        self.mistakes.append(Mistake(self.file, line, self.at + what, instead))
 
     def get(self, line: int, read_: Callable[[], T], otherwise: T) -> T:
         """What `read_` returns, or, where the value is wrong, a stand-in."""
@@ -123,7 +137,7 @@ def _card(sheet: _Sheet, row: Row) -> Printing | None:
     if not name and len(sheet.mistakes) == before:
         sheet.wrong(row.line, "the card has no name", "write it in a column name")
     if values.get("text") is None:
-        sheet.textless.append(row.line)
+        sheet.textless.append((row.line, sheet.at))
     facts = _facts(sheet, row.line, values, subtitle)
     return Printing(row.line, name, subtitle, set_, rarity, facts) if len(sheet.mistakes) == before else None
 
@@ -134,10 +148,10 @@ _TEXT = 'write it in a column text, and "" there for an empty text box'
 def _without_text(sheet: _Sheet, rows: int) -> None:
     """Cards without a text are mistakes: one for each, or a single one if none of several has any."""
     if rows > 1 and len(sheet.textless) == rows:
-        sheet.wrong(sheet.textless[0], f"none of the {rows} cards has a text", _TEXT)
+        sheet.wrong(sheet.textless[0][0], f"none of the {rows} cards has a text", _TEXT)
         return
-    for line in sheet.textless:
-        sheet.wrong(line, "the card has no text", _TEXT)
+    for line, at in sheet.textless:
+        sheet.wrong(line, f"{at}the card has no text", _TEXT)
 
 
 def _settle_type(sheet: _Sheet, values: dict[str, Any]) -> None:

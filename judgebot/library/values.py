@@ -1,5 +1,6 @@
 """The values of a row as facts; what is wrong with one is said in words."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -165,5 +166,5 @@ def _of_stats(stats: Mapping[str, Any], name: str) -> Level:
 
 
 def _shown(value: Any) -> str:
-    said = f'"{value}"' if isinstance(value, str) else repr(value)
+    said = f'"{value}"' if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return said if len(said) < 60 else f"{said[:56]}..."

@@ -176,9 +176,9 @@ def _flip_side(sheet: Sheet, table: Table) -> tuple[str | None, tuple[str, ...] 
 
 def _faces(sheet: Sheet, table: Table, card: Card) -> tuple[Face, ...]:
     found = []
-    for each, at in in_list(table["faces"], table.lines["faces"]):
+    for each, at in sheet.words(table["faces"], table.lines["faces"], "faces"):
         try:
-            shown = face(str(each), card)
+            shown = face(each, card)
         except NoFace as why:
             sheet.wrong(at, str(why), FORMS)
             continue

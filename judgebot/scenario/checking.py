@@ -37,7 +37,8 @@ def files_in(paths: Iterable[str]) -> list[Path]:
 def files(path: Path) -> Iterator[Path]:
     """The scenario files at `path`: itself, or everything in the folder and below that ends in .yaml or .yml."""
     if path.is_dir():
-        yield from sorted(each for each in path.rglob("*.y*ml") if each.suffix in (".yaml", ".yml") and each.is_file())
+        named = (each for each in path.rglob("*.y*ml") if each.suffix in (".yaml", ".yml"))
+        yield from sorted(each for each in named if not each.is_dir())
     else:
         yield path
 

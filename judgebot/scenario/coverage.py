@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judgebot.book import places, yamlfile
 from judgebot.book.corpus import Corpus
-from judgebot.book.exercised import exercises
+from judgebot.book.exercised import exercises, exercises_in
 from judgebot.book.unit import Kind
 from judgebot.scenario.checking import check, files
 from judgebot.scenario.load import load
@@ -23,9 +23,9 @@ class Covered(NamedTuple):
     why_not: str
 
 
-def matrix(corpus: Corpus) -> list[Covered]:
-    """Every rule, keyword and note of the book, in its order."""
-    played, reasons = exercises(), not_played()
+def matrix(corpus: Corpus, scenarios: Path | None = None) -> list[Covered]:
+    """Every rule, keyword and note of the book, in its order, with the scenarios of a folder, or of judgebot."""
+    played, reasons = exercises_in(scenarios) if scenarios else exercises(), not_played()
     return [
         Covered(unit.id, unit.title, len(played.get(unit.id, ())), reasons.get(unit.id, ""))
         for unit in corpus.units

@@ -98,7 +98,9 @@ class Dice:
         handle = written.handle
         if not handle:
             return
-        if handle in RESERVED or not _HANDLE.fullmatch(handle):
+        if handle in RESERVED:
+            self.sheet.wrong(line, f'"{handle}" cannot be a handle, as it has a meaning', "choose another word")
+        elif not _HANDLE.fullmatch(handle):
             self.sheet.wrong(line, f'"{handle}" cannot be a handle', "begin with a letter; letters, digits, - and _")
         if written.times > 1:
             self.sheet.wrong(line, f'the handle "{handle}" names {written.times} dice', "give each die its own handle")

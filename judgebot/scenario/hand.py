@@ -1,6 +1,6 @@
 """What the script has at hand: the step that is being played, and the answers it has not yet used."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judgebot.engine.request import Answer, Kind, Payment, Request
@@ -170,7 +170,7 @@ def _order(holding: Held, request: Request, called: Called) -> Answer | None:
     left = list(request.options)
     groups: list[tuple[str, list[object]]] = []  # each name of the order, with the abilities that it stands for
     for item in holding.items:
-        found = next((o for o in left if str(item) in called.words(o)), None)
+        found = next((o for o in left if _is_meant(str(item), o, holding.items, called)), None)
         if found is None and request.forced is not None:
             return None  # these are alike: the order is about others
         if found is None:
@@ -184,6 +184,14 @@ def _order(holding: Held, request: Request, called: Called) -> Answer | None:
         return None
     holding.items.clear()
     return (*(option for _, group in groups for option in group), *rest)
+
+
+def _is_meant(name: str, option: object, items: Sequence[object], called: Called) -> bool:
+    """Whether a name in an order may stand for an ability: a card beside one of its dice stands for the others."""
+    dice = [str(item) for item in items if called.die(str(item)) is not None]
+    beside = set() if name in dice else {die for die in dice if called.die(die) in called.dice(name)}
+    words = set(called.words(option))
+    return name in words and not beside & words
 
 
 def _group_of(option: object, groups: list[tuple[str, list[object]]], called: Called) -> list[object] | None:

@@ -115,3 +115,25 @@ def test_a_file_with_a_mark_before_its_text_and_one_that_is_none(capsys: Capture
     assert main(["card", "--file", str(tmp_path / "a.jsonl")]) == 0
     assert capsys.readouterr().out == "1 of 1 card read whole\n"
     assert main(["card", "--file", str(tmp_path / "b.jsonl")]) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("When Moth attacks, draw a die.", "Moth"),
+        ("Gain 1 life. Old Moth gets +2A while Old Moth is attacking.", "Old Moth"),
+        ("When fielded, draw a die.", ""),
+        ("When a Villain attacks, your Sidekicks get +1A.", ""),
+    ],
+)
+def test_a_name_that_may_be_its_own_is_pointed_out(text: str, name: str, capsys: Capture) -> None:
+    main(["card", text])
+    said = capsys.readouterr().err
+    assert said == (
+        f'judgebot: {name} is taken for another card here; if it is the card\'s own name, write --name "{name}"\n'
+        if name
+        else ""
+    )
+    if name:
+        assert main(["card", text, "--name", name]) == 0
+        assert capsys.readouterr().err == ""

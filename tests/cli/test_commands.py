@@ -300,6 +300,50 @@ def test_a_misspelt_command_with_a_file_is_no_question(capsys: Capture) -> None:
     assert main(["resolv", "overcrush"]) != 2  # a question, if not a good one
 
 
+def test_a_board_alone_is_no_question(capsys: Capture) -> None:
+    assert main(["board.yaml"]) == 2
+    assert "judgebot resolve board.yaml says what happens on a board" in capsys.readouterr().err
+
+
+def test_floor_cards_of_nothing_are_not_printed(capsys: Capture, folder: Path) -> None:
+    for words in (("rule",), ("rule", "2.7", "keyword"), ("keyword", "rule", "2.7")):
+        assert "there is no name" in run(capsys, "print", *words, "-o", str(folder / "a.txt"))[2]
+    assert not (folder / "a.txt").exists()
+
+
+def test_a_folder_without_a_scenario_is_told(capsys: Capture, folder: Path) -> None:
+    code, out, err = run(capsys, "check", str(folder))
+    assert (code, out) == (1, "0 scenarios: 0 hold\n")
+    assert f"there is no scenario in {folder}" in err
+
+
+def test_what_is_no_file_in_a_folder_is_not_passed_over(capsys: Capture, folder: Path) -> None:
+    (folder / "gone.yaml").symlink_to(folder / "nowhere")
+    (folder / "sub.yaml").mkdir()
+    code, out, _ = run(capsys, "check", str(folder))
+    assert (code, "gone.yaml:1: no such file; check the path" in out) == (2, True)
+    assert "1 scenario: 0 hold, 1 invalid" in out
+
+
+def test_coverage_is_of_the_folder_that_is_named(capsys: Capture, folder: Path) -> None:
+    (folder / "one.yaml").write_text("title: one\nexpect: {cites: [2.7.4.3]}\n")
+    code, out, _ = run(capsys, "coverage", "--scenarios", str(folder), "--json")
+    played = {row["id"]: row["scenarios"] for row in json.loads(out)["rules"] if row["scenarios"]}
+    assert (code, played) == (0, {"2.7.4.3": 1})
+    assert run(capsys, "coverage", "--scenarios", str(folder / "none"))[0] == 2
+
+
+def test_an_interrupt_before_anything_has_loaded_shows_no_traceback(tmp_path: Path) -> None:
+    early = "import signal, os; os.kill(os.getpid(), signal.SIGINT)"
+    (tmp_path / "judgebot").mkdir()
+    (tmp_path / "judgebot/__init__.py").write_text("")
+    (tmp_path / "judgebot/cli").mkdir()
+    (tmp_path / "judgebot/cli/__init__.py").write_text(early)
+    (tmp_path / "judgebot/__main__.py").write_text(Path(entry.__file__).parents[1].joinpath("__main__.py").read_text())
+    ended = subprocess.run([sys.executable, "-m", "judgebot"], cwd=tmp_path, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
 def test_a_range_ends_at_a_rule(capsys: Capture) -> None:
     code, out, err = run(capsys, "2.6.1-9.9")
     assert code == 1

@@ -98,7 +98,7 @@ def test_what_a_column_holds(head: str, holds: str) -> None:
         ({"cost": "six"}, 'cost is "six"; write a whole number'),
         ({"cost": -1}, "cost is -1; write a whole number"),
         ({"cost": 2.5}, "cost is 2.5; write a whole number"),
-        ({"cost": True}, "True is no text"),
+        ({"cost": True}, "true is no text"),
         ({"max_dice": 99}, "max is 99; write a whole number"),
         ({"energy": "fish"}, 'there is no energy type "fish"'),
         ({"type": "Fish"}, 'there is no kind of card "Fish"'),
@@ -113,7 +113,7 @@ def test_what_a_column_holds(head: str, holds: str) -> None:
         ({"name": ""}, "the card has no name"),
         ({"text": "\ud800"}, "the control character U+D800; remove it"),
         ({"text": None}, "the card has no text; write it in a column text"),
-        ({"name": ["Ram"]}, "['Ram'] is no text"),
+        ({"name": ["Ram"]}, '["Ram"] is no text'),
         ({"Card Name": "Ram"}, '"name" and "Card Name" both hold the name'),
         ({"equip": "perhaps"}, '"perhaps" is neither yes nor no'),
     ],
@@ -142,6 +142,8 @@ def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
         ("list.csv", "Name,Text\nRam,a,b\n", "list.csv:2: 3 values in a table of 2 columns"),
         ("list.csv", "Name,Text,Text\n", 'list.csv:1: two columns are called "Text"'),
         ("list.csv", 'Name,Text\nRam,"two\nlines"\nWall,a,b\n', "list.csv:4: 3 values"),
+        ("list.csv", "Ram,3,fist\nWall,4,mask\n", "list.csv:1: none of its columns is known; write what each holds"),
+        ("list.csv", "Name,Text\nRam\n", "list.csv:2: 1 value in a table of 2 columns"),
         ("list.csv", "", "list.csv:1: there are no cards in it"),
         ("list.json", '[{"name": "Ram"},\n {"name"]', "list.json:2: this is no JSON"),
         ("list.json", "[[1]]", "list.json:1: this is no object"),
@@ -156,6 +158,15 @@ def test_everything_wrong_is_said_at_once(tmp_path: Path) -> None:
 def test_files_that_are_none(tmp_path: Path, name: str, text: str | bytes, says: str) -> None:
     found = mistakes(tmp_path, text, name)
     assert any(each.startswith(says) for each in found), found
+
+
+def test_cards_on_one_line_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
+    list_ = json.dumps([WALL, {**RAM, "cost": "x"}, {**RAM, "cost": "x", "text": None}])
+    assert [each.split("; ")[0] for each in mistakes(tmp_path, list_, "list.json")] == [
+        'list.json:1: card 2: cost is "x"',
+        'list.json:1: card 3: cost is "x"',
+        "list.json:1: card 3: the card has no text",
+    ]
 
 
 def test_no_file(tmp_path: Path) -> None:

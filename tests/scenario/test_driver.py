@@ -329,3 +329,36 @@ script:
 """)
     )
     assert outcome.status is Status.UNREAD
+
+
+ORDERED = """
+cards:
+  Ember: {cost: 2, energy: fist, levels: [0/1/1], text: "When Ember is KO'd, gain 1 life."}
+  Moth: {cost: 2, energy: fist, levels: [0/1/1], text: "When Moth is KO'd, gain 1 life."}
+  Blast: {kind: basic action, cost: 2, text: KO all of your character dice.}
+board:
+  A: {life: 5, field: [a=Ember, b=Ember, c=Ember, m=Moth], reserve: [x=Blast@action]}
+script:
+  - {use: x, order: [WRITTEN]}
+expect: {order: [COMES]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "comes"),
+    [
+        ("Ember, m, a", "b, c, m, a"),
+        ("a, m, Ember", "a, m, b, c"),
+        ("c, Ember, m", "c, a, b, m"),
+        ("Ember, m", "a, b, c, m"),
+    ],
+)
+def test_a_card_beside_one_of_its_dice_is_the_others(written: str, comes: str) -> None:
+    outcome = play(loads(ORDERED.replace("WRITTEN", written).replace("COMES", comes)))
+    assert outcome.holds, (outcome.stop, outcome.checks)
+
+
+def test_a_card_beside_all_of_its_dice_is_none() -> None:
+    outcome = play(loads(ORDERED.replace("WRITTEN", "Ember, a, b, c, m").replace("COMES", "a")))
+    assert outcome.stop is not None
+    assert outcome.stop.why == '"Ember" is not among what is to be ordered'
