@@ -10,6 +10,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
@@ -29,8 +30,8 @@ def swap(play: Play, ctx: Context, effect: nodes.Swap) -> None:
         _with_each_other(play, ctx, effect)
         return
     others = nodes.Ref(RefKind.THAT) if effect.with_ == effect.what else effect.with_
-    may_come = _may_be_swapped(play, effect.what)
-    one = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_, _partners(ctx, others, may_come)))
+    may_come = _may_be_swapped(play, ctx, effect.what)
+    one = dice(play, ctx, effect.what, _may_be_swapped(play, ctx, effect.with_, _partners(ctx, others, may_come)))
     if not one:
         return
     two = dice(play, ctx, others, may_come)
@@ -49,7 +50,7 @@ def _is_of_two(effect: nodes.Swap) -> bool:
 
 def _with_each_other(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     """Choose two dice, if there are so many, and let them change places."""
-    chosen = dice(play, ctx, effect.what, _may_be_swapped(play, effect.with_))
+    chosen = dice(play, ctx, effect.what, _may_be_swapped(play, ctx, effect.with_))
     if len(chosen) == effect.what.count.high:  # type: ignore[union-attr]
         change_places(play, ctx, *chosen)
 
@@ -58,14 +59,55 @@ Partners = Callable[[int], bool]
 """Whether there is a die that one can be swapped with."""
 
 
-def _may_be_swapped(play: Play, with_: nodes.Subject, partners: Partners = lambda _: True) -> Useful:
+def _may_be_swapped(play: Play, ctx: Context, with_: nodes.Subject, partners: Partners = lambda _: True) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
         why = _is_doomed(play.view, thing) or _why_not_to_card(play.view, thing, with_)
+        why = why or _why_not_there(play.view, thing, _places(ctx, with_))
         return why or _has_no_partner(play.view, thing, partners)
 
     return useful
+
+
+def _places(ctx: Context, other: nodes.Subject) -> tuple[Area, ...]:
+    """Where the die lies that one is swapped with, by its words or where it is."""
+    if isinstance(other, nodes.Select):
+        return other.areas
+    return tuple(ctx.view.state.die(t).area for t in refer(ctx, other) if isinstance(t, int))
+
+
+def _why_not_there(view: View, die: int, places: tuple[Area, ...]) -> Refusal | None:
+    """Why a die cannot take the place of the other one: by its face, or as an Action die."""
+    now = view.state.die(die)
+    if now.area.is_field:
+        return None
+    return _shows_energy(now, places) or _has_no_level(view, die, places) or _stays_not_in_field(view, die, places)
+
+
+@forbids("2.5.1", "3.11.1")
+def _shows_energy(now: Die, places: tuple[Area, ...]) -> str | None:
+    shows = now.area.is_rolled and now.is_on_energy_face and any(place.is_field for place in places)
+    return f"{now} shows energy, which may not lie in the Field Zone" if shows else None
+
+
+@forbids("3.11.4", "3.1.9")
+def _has_no_level(view: View, die: int, places: tuple[Area, ...]) -> str | None:
+    now = view.state.die(die)
+    comes_in = not now.area.is_rolled and any(place.is_rolled for place in places)
+    return f"{now} has no level to come in on" if comes_in and _is_action(view, die) else None
+
+
+@forbids("3.11.1", "1.3.3")
+def _stays_not_in_field(view: View, die: int, places: tuple[Area, ...]) -> str | None:
+    stays = not _is_action(view, die) or view.is_continuous(die)
+    return (
+        None if stays or not any(p.is_field for p in places) else f"{view.state.die(die)} may not lie in the Field Zone"
+    )
+
+
+def _is_action(view: View, die: int) -> bool:
+    return view.card(die).kind not in (CardKind.CHARACTER, CardKind.SIDEKICK, CardKind.TOKEN)
 
 
 def _partners(ctx: Context, others: nodes.Subject, may_come: Useful) -> Partners:
