@@ -27,10 +27,11 @@ def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
 
 
 def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
-    """KO these dice at the same moment; those that cannot be are left. Returns the ones KO'd, Regenerated ones too.
+    """KO these dice at the same moment; those that cannot be, and Action dice (1.3.3), are left. Returns the ones KO'd,
+    Regenerated ones too.
 
     They go `to` an area, if what KO's them says so."""
-    wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field]
+    wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field and play.view.is_character_die(d)]
     doomed = [d for d in wanted if can_be_kod(play.view, d, play.source)]
     for die in wanted:
         if die not in doomed:

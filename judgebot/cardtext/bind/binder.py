@@ -11,7 +11,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.bind.chosen import may_mean
+from judgebot.cardtext.bind.chosen import called_after, may_mean
 from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, mentions_that, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
@@ -308,7 +308,7 @@ class Binder:
     # what is done
 
     def seq(self, value: n.Seq) -> n.Seq:
-        return replace(value, effects=tuple(self.sentence(effect) for effect in value.effects))
+        return replace(value, effects=tuple(self.sentence(effect) for effect in called_after(value.effects)))
 
     def sentence(self, effect: n.Effect) -> n.Effect:
         """Of both players "that player" is none afterwards; of what each may do it is whoever did."""

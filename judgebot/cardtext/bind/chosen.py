@@ -1,10 +1,10 @@
 """What a node chooses, which "it" is from then on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import agree, chooses, mentions_that, selection_of
-from judgebot.cardtext.phrases.referring import That
+from judgebot.cardtext.phrases.referring import CHARACTERS, That
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -95,6 +95,21 @@ def may_mean(effect: n.Effect, chosen: Chosen) -> bool:
         if chooses(node):
             return isinstance(node, n.Select) and mentions_that(node)
     return False
+
+
+def called_after(effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...]:
+    """The same effects, where "choose a Villain die. Capture that character" chooses among Character dice."""
+    after = (*effects[1:], None)
+    return tuple(_a_character(one, next_) for one, next_ in zip(effects, after, strict=True))
+
+
+def _a_character(effect: n.Effect, after: n.Effect | None) -> n.Effect:
+    if not isinstance(effect, n.Pick) or after is None:
+        return effect
+    what, words = effect.what, [node for node in everything(after) if isinstance(node, That)]
+    if what.noun is not n.Noun.DIE or what.areas != (Area.FIELD,) or all(word.nouns != CHARACTERS for word in words):
+        return effect
+    return replace(effect, what=replace(what, noun=n.Noun.CHARACTER_DIE))
 
 
 def _can_be_called(chosen: Chosen, word: That) -> bool:

@@ -52,8 +52,8 @@ def useful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
 
     def check(thing: Thing) -> Refusal | None:
         view = play.view
-        if _is_of_characters(rule_) and isinstance(thing, int) and is_no_character(play, thing):
-            return Refusal(f"{view.state.die(thing)} is no Character die", ("3.1.10", "3.6.1"))
+        if _is_of_characters(rule_) and isinstance(thing, int) and (refusal := why_no_character(play, thing)):
+            return refusal._replace(cites=("3.1.10", "3.6.1"))
         if isinstance(thing, int) and not lasts and (refusal := _why_not_this_turn(play, rule_, thing)):
             return refusal
         match rule_:
@@ -129,9 +129,11 @@ def _is_of_characters(rule_: nodes.Rule) -> bool:
     return fights or isinstance(rule_, nodes.Modify | nodes.SetStats)
 
 
-def is_no_character(play: Play, die: int) -> bool:
-    """ "Target die gets -1A": in the Field Zone lie Action dice and Gear as well."""
-    return play.state.die(die).area.is_field and not play.view.is_character_die(die)
+def why_no_character(play: Play, die: int) -> Refusal | None:
+    """ "Target die gets -1A", "KO target Villain die": in the Field Zone lie Action dice and Gear as well."""
+    if not play.state.die(die).area.is_field or play.view.is_character_die(die):
+        return None
+    return Refusal(f"{play.state.die(die)} is no Character die", ("1.3.3", "3.1.10"))
 
 
 def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:

@@ -6,6 +6,7 @@ from judgebot.engine.abilities import capturing
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.fruitless import why_no_character
 from judgebot.engine.abilities.replacing import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.sparing import is_held
@@ -48,6 +49,6 @@ def _can_be_captured(play: Play, ctx: Context, captor: int) -> Useful:
             return Refusal(f"{play.state.die(thing)} cannot capture itself", ("3.8.1", "3.1.10"))
         if is_held(ctx, nodes.Act.BE_CAPTURED, thing):
             return Refusal(f"{play.state.die(thing)} cannot be captured", ("3.1.14",))
-        return None
+        return why_no_character(play, thing)
 
     return useful

@@ -8,7 +8,7 @@ from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.amount import worth, worth_for, worth_to
 from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.fruitless import is_no_character
+from judgebot.engine.abilities.fruitless import why_no_character
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
@@ -117,9 +117,7 @@ def _can_be_hurt(play: Play) -> Useful:
     """Why a die takes no damage: it is an Action die."""
 
     def useful(thing: Thing) -> Refusal | None:
-        if not isinstance(thing, int) or not is_no_character(play, thing):
-            return None
-        return Refusal(f"{play.state.die(thing)} is no Character die", ("3.1.10",))
+        return why_no_character(play, thing) if isinstance(thing, int) else None
 
     return useful
 
@@ -179,8 +177,10 @@ def _cannot_fall(play: Play, ctx: Context) -> Useful:
     """Why a die is no target for a KO; by the other reading undamaged Iron Will is no reason, save for a cost."""
 
     def useful(thing: Thing) -> Refusal | None:
-        if not isinstance(thing, int) or knock_out.can_be_kod(play.view, thing, _source(play, ctx)):
+        if not isinstance(thing, int):
             return None
+        if (refusal := why_no_character(play, thing)) or knock_out.can_be_kod(play.view, thing, _source(play, ctx)):
+            return refusal
         in_vain = not ctx.cost_paid and iron_will.protects(play.view, thing)
         if in_vain and IN_VAIN in play.table.other_readings:
             return None
