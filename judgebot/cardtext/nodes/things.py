@@ -332,7 +332,7 @@ class Noun(Enum):
     BASIC_ACTION_DIE = "basic action die"
     CONTINUOUS_DIE = "continuous action die"
     ENERGY_DIE = "energy die"
-    SIDEKICK_DIE = "sidekick die"  # the die type, whatever it shows (1.6.3)
+    SIDEKICK_DIE = "sidekick die"  # the die type, whatever it shows (1.6.3); in the Field Zone an Ally as well
     TOKEN = "token"
     CHARACTER = "character"  # unique characters, not dice (3.1.24)
     CARD = "card"
