@@ -46,6 +46,11 @@ def test_teamwork_of_two_characters_rests_on_nothing() -> None:
     assert play(load(teamwork / "copies-count.yaml")).readings == ("teamwork-copies",)
 
 
+def test_a_condition_on_a_die_that_has_changed_since_the_ability_triggered() -> None:
+    timing = corpora() / "scenarios" / "3-ability-application" / "timing"
+    assert play(load(timing / "on-the-lowest-level-as-it-triggered.yaml")).readings == ("queue-frozen-state",)
+
+
 def test_values_that_never_settle_are_no_fault(tmp_path: Path) -> None:
     text = "While you control the Character die with the highest A, Moth gets -2A."
     path = tmp_path / "board.yaml"

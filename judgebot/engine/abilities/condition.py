@@ -5,7 +5,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
-from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.filters import die_fits, fits
 from judgebot.engine.abilities.infull import IN_PART
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
@@ -13,7 +13,8 @@ from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import as_ko
 from judgebot.engine.abilities.sorts import shows
-from judgebot.engine.abilities.value import compare
+from judgebot.engine.abilities.value import FROZEN, compare
+from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
 
@@ -42,6 +43,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return any(is_own(ctx, die.id) for die in ctx.view.state.field(ctx.you))  # whichever (1.1.6)
         case nodes.Fits(subject, filter_):
             things = refer(ctx, subject)
+            _say_if_changed(ctx, filter_, things)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
             return _times(ctx, condition) >= condition.at_least + ctx.again
@@ -57,6 +59,15 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return in_turn and ctx.view.state.stage.is_in(step)
         case _:
             raise NotImplementedError(type(condition).__name__)
+
+
+@asks("3.2.5")
+def _say_if_changed(ctx: Context, filter_: nodes.Filter, things: tuple[Thing, ...]) -> None:
+    """Say so where a die is as asked only now, or was only when the ability entered the queue."""
+    for t in things:
+        then = ctx.view_on(t) if isinstance(t, int) else ctx.view
+        if isinstance(t, int) and then is ctx.seen and fits(ctx, filter_, t) != die_fits(ctx, filter_, t, ctx.view):
+            ctx.view.rests_on(FROZEN)
 
 
 def _is_asked_for_its_name(ctx: Context, filter_: nodes.Filter, thing: Thing) -> bool:
