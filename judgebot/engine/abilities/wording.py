@@ -16,7 +16,7 @@ def words(r: InForce, state: State) -> str:
             parts = [f"{r.attack:+d}A"] if r.rule.attack is not None else []
             parts += [f"{r.defense:+d}D"] if r.rule.defense is not None else []
             return " ".join(parts)
-        case nodes.Gain(keyword=None, affiliation=None) if r.dice:
+        case nodes.Gain(ability=nodes.Ability()) if r.dice:
             return "it gains an ability"
         case nodes.Blank(keyword=""):
             return f"{r.rule.part.value} ignored"

@@ -77,12 +77,11 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(id_.name for id_, _ in cards)
         case ChoiceOf.AFFILIATION if effect.among and OF_SEVERAL.isdisjoint(effect.among):
             return tuple(Named(affiliation) for affiliation in effect.among)
-        case ChoiceOf.AFFILIATION if effect.among:
-            return _named(
-                a for _, card in cards for a in card.affiliations_of_both_sides if is_among(effect.among[0], (a,))
-            )
         case ChoiceOf.AFFILIATION:
-            return _named(a for _, card in cards for a in card.affiliations_of_both_sides if a != effect.but)
+            known = {a for _, card in cards for a in card.affiliations_of_both_sides}
+            known |= set() if effect.filter is not None else set(_spoken_of(view))
+            of_team = effect.among[0] if effect.among else None
+            return _named(a for a in known if (is_among(of_team, (a,)) if of_team else a != effect.but))
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
         case ChoiceOf.CARD:
@@ -114,6 +113,17 @@ def _keywords(view: View) -> Iterable[str]:
     for reading in view.table.readings.values():
         if not isinstance(reading, Unreadable):
             yield from (a.keyword for a in reading.abilities if isinstance(a, nodes.KeywordAbility))
+
+
+def _spoken_of(view: View) -> Iterable[str]:
+    """The affiliations that a text of the game asks for or gives, though no card may have them."""
+    for reading in view.table.readings.values():
+        if isinstance(reading, Unreadable):
+            continue
+        for node in everything(reading.abilities):
+            match node:
+                case nodes.HasAffiliation(name=str(name)) | nodes.Gain(affiliation=str(name)) if name:
+                    yield from () if name in OF_SEVERAL else (name,)
 
 
 def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
