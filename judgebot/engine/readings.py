@@ -25,6 +25,7 @@ BOTH_WAYS = frozenset(
         "burst-more-to-a-die",
         "burst-under-what-is-said-before",
         "call-out-same-target-twice",
+        "cancelled-already",
         "captured-from-combat",
         "captured-gear-returns-attached",
         "character-face-in-reserve-after-main",

@@ -18,6 +18,7 @@ class Bought(NamedTuple):
 
     by: Player
     card: CardId
+    is_over: bool = False  # it has been cancelled
 
 
 def is_cancelled(play: Play, by: Player, card: CardId) -> bool:
@@ -53,9 +54,18 @@ def _is_answered_by_one(play: Play, bought: Bought, event: Event) -> bool:
         reaction = first or heard[0]
         with play.citing(*(("3.2.4",) if first else ())):
             if interrupt(play, reaction, bought, event) is None:
+                _do_the_rest(play, [r for r in heard if r is not reaction], bought, event)
                 return True
         left.remove(reaction)
     return False
+
+
+@asks("3.2.12", "3.2.15")
+def _do_the_rest(play: Play, others: list[Reaction], bought: Bought, event: Event) -> None:
+    """By the other reading the dice that come too late to cancel it do what else their text orders."""
+    for reaction in others:
+        if isinstance(reaction.node.effect, nodes.Seq | nodes.Together) and play.rests_on("cancelled-already"):
+            interrupt(play, reaction, bought._replace(is_over=True), event)
 
 
 @asks("3.2.4")

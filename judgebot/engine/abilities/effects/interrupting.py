@@ -40,6 +40,8 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
     aim = play.at_hand
     if not isinstance(aim, Aim | Bought):
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
+    if isinstance(aim, Bought) and aim.is_over:
+        return
     die = aim.die if isinstance(aim, Aim) else None
     play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card, note="cancelled")
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
