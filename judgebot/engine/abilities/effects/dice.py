@@ -15,7 +15,7 @@ from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.turn.field import put_in_field
 from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -116,6 +116,8 @@ _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)
 
 def _can_be_moved(play: Play, effect: nodes.Move) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
+        if isinstance(thing, int) and (refusal := _why_not_to_field(play.view, effect, thing)) is not None:
+            return refusal
         if isinstance(thing, int) and play.state.die(thing).area is Area.CARD and effect.to is not Area.CARD:
             return epic_once(play.view, play.state.die(thing).card, Verb.PURCHASE)
         if effect.to is not Area.REMOVED or not isinstance(thing, int) or not play.view.is_sidekick_die(thing):
@@ -125,6 +127,32 @@ def _can_be_moved(play: Play, effect: nodes.Move) -> Useful:
         return Refusal("Sidekick dice cannot be removed from the game", ("1.3.8",))
 
     return useful
+
+
+def _why_not_to_field(view: View, effect: nodes.Move, die: int) -> Refusal | None:
+    """Why a die cannot be fielded, or come to lie in the Field Zone in another way."""
+    if not effect.to.is_field or view.state.die(die).area.is_field:
+        return None
+    if effect.manner is Manner.FIELD:
+        return _is_no_character(view, die) or (None if effect.own_face or effect.level else _shows_energy(view, die))
+    return _stays_not_there(view, die) if isinstance(effect.what, nodes.Select) else None
+
+
+@forbids("2.6.3", "1.3.3")
+def _is_no_character(view: View, die: int) -> str | None:
+    return f"{view.state.die(die)} is no Character die" if view.card(die).kind.is_action else None
+
+
+@forbids("2.6.3.5", "1.6.5")
+def _shows_energy(view: View, die: int) -> str | None:
+    now = view.state.die(die)
+    return f"{now} shows energy" if now.area is Area.RESERVE and now.is_on_energy_face else None
+
+
+@forbids("1.5.5.3")
+def _stays_not_there(view: View, die: int) -> str | None:
+    stays = not view.card(die).kind.is_action or view.is_continuous(die)
+    return None if stays else f"{view.state.die(die)} may not lie in the Field Zone"
 
 
 @rule("2.6.3")
