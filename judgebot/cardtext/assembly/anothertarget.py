@@ -16,8 +16,8 @@ ANY_CHARACTER_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)
 
 
 def aimed_anew(ability: n.Ability) -> n.Ability:
-    """The ability with any Character die as the new target, where dice of that sort are targeted: of the rest that the
-    first target had to be nothing counts (3.4.9.4).
+    """The ability with any Character die as the new target, where dice of that sort are targeted, or any player, where
+    the ability could target one: of the rest that the first target had to be nothing counts (3.4.9.4).
 
     Raises:
         Misfit: something else may be the target.
@@ -27,7 +27,7 @@ def aimed_anew(ability: n.Ability) -> n.Ability:
     events = events_of(getattr(ability, "when", None))
     if not events or not all(event.verb is Verb.TARGET and is_of_characters(event.subject) for event in events):
         raise Misfit("what else could be its target")
-    redirect = n.Redirect(ANY_CHARACTER_DIE)
+    redirect = n.Redirect(ANY_CHARACTER_DIE, anew=True)
     return change(ability, lambda node: redirect if isinstance(node, AnotherTarget) else node)
 
 

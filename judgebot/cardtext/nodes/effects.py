@@ -511,12 +511,13 @@ class ChangeTurn(Effect):
 @node
 class Redirect(Effect):
     """Choose another target for the ability or damage at hand (3.4.9); with an amount, for so much of the damage, or
-    for any part `up_to` that.
+    for any part `up_to` that; `anew`, which may be a player as well where the ability could target one.
     """
 
     to: Subject | Person
     amount: Amount | None = None
     up_to: bool = False
+    anew: bool = False
 
 
 @node

@@ -560,6 +560,8 @@ def rarer(effect: n.Effect) -> str:
             return f"redirect X of that damage to {anyone(to)}, where X is {value(amount)}"
         case n.Redirect(to=to, amount=n.Amount() as amount, up_to=up_to):
             return f"redirect {'up to ' if up_to else ''}{number(amount)} of that damage to {anyone(to)}"
+        case n.Redirect(anew=True):
+            return "choose a new target"
         case n.Redirect(to=to):
             return (
                 f"redirect that damage to {anyone(to)}"

@@ -200,7 +200,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         pay_to_target(play, _dice(chosen), at_work(ctx))
         _say_targets(play, ctx, select, chosen, _has_to_be_own(play, select, chooser, legal))
         _say_what_stays(play, chosen)
-        return reacting.retarget(play, ctx, chosen, tuple(found))
+        return reacting.retarget(play, ctx, chosen, (*found, *ctx.aimable))
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
     return chosen

@@ -35,10 +35,10 @@ class Context:
     """
 
     __slots__ = (
-        "_view", "ability", "again", "amounts", "as_it_left", "began", "card", "carriers", "chosen", "cost_paid",
-        "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "lot", "may_fail", "of_all_dice",
-        "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent", "started", "targets",
-        "that", "touched", "you",
+        "_view", "ability", "again", "aimable", "amounts", "as_it_left", "began", "card", "carriers", "chosen",
+        "cost_paid", "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "lot", "may_fail",
+        "of_all_dice", "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent", "started",
+        "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +81,7 @@ class Context:
         self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.further: Further | None = None  # what else is done to what is being chosen
+        self.aimable: tuple[Player, ...] = ()  # the players who could be the target instead of the die being chosen
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
         self.repeats: Repetition | None = None  # what "repeat this effect" means

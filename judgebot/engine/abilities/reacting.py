@@ -478,7 +478,7 @@ def source_of_key(reaction: Reaction) -> str:
 class Aim(NamedTuple):
     """A target about to be hit by an ability: it may be changed (3.4.9.3)."""
 
-    die: int
+    die: int | Player
     by: Player
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
     source: Source | None = None  # the ability
@@ -529,7 +529,7 @@ def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
     return ("3.4.9.7",) if len(chosen) > 1 else ()
 
 
-def _aimed(play: Play, aim: Aim) -> int:
+def _aimed(play: Play, aim: Aim) -> int | Player:
     for reaction in list(abilities_that_interrupt(play)):
         if _hears_aim(play, reaction, aim):
             aim = _change_aim(play, reaction, aim)
@@ -542,12 +542,14 @@ def _aimed(play: Play, aim: Aim) -> int:
 
 
 def _hears_aim(play: Play, reaction: Reaction, aim: Aim) -> bool:
-    return hears(play, reaction, _aiming(play, aim)) and not is_fixed(play, reaction.node.effect, aim)
+    of_die = isinstance(aim.die, int)
+    return of_die and hears(play, reaction, _aiming(play, aim)) and not is_fixed(play, reaction.node.effect, aim)
 
 
 def _aiming(play: Play, aim: Aim) -> Event:
     """The event that abilities may answer: this die is about to be the target."""
-    return Event(Verb.TARGET, ("3.4.9.3",), die=aim.die, player=aim.by, source=play.source)
+    die = aim.die if isinstance(aim.die, int) else None
+    return Event(Verb.TARGET, ("3.4.9.3",), die=die, player=aim.by, source=play.source)
 
 
 def leave_cost(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:

@@ -1,5 +1,8 @@
 """Damage to "target player or Character die": one choice among both (3.3.1)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import anything, why_not_target
 from judgebot.engine.abilities.context import Context, Thing
@@ -68,6 +71,16 @@ def choose(play: Play, ctx: Context, who: Player, among: Recipients) -> nodes.De
     if _asks(option.to):
         play.foreseen = chosen
     return option
+
+
+@contextmanager
+def aimed_at_either(ctx: Context, among: Recipients) -> Iterator[None]:
+    """While the damage is aimed it is known that a player could be its target, too (3.4.9.4)."""
+    before, ctx.aimable = ctx.aimable, tuple(Player) if any(isinstance(t, Player) for t in among) else ()
+    try:
+        yield
+    finally:
+        ctx.aimable = before
 
 
 def _asks(to: nodes.Subject | nodes.Person) -> bool:

@@ -402,7 +402,8 @@ def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
 def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) -> None:
     recipients = either.recipients(play, ctx, effect)
     if recipients is not None:
-        step(play, ctx, either.choose(play, ctx, who, recipients))
+        with either.aimed_at_either(ctx, recipients):
+            step(play, ctx, either.choose(play, ctx, who, recipients))
         return
     numbered = {Named(str(i + 1)): option for i, option in enumerate(effect.options)}
     aimed = [number for number, option in numbered.items() if either.has_target(play, ctx, option)]

@@ -8,10 +8,11 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
 from judgebot.engine.abilities.reacting import BOUGHT, Aim
 from judgebot.engine.abilities.resolve import Cancelled, performs
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sparing import at_work, protection
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
-from judgebot.engine.request import Kind, Named, Request, Unread
+from judgebot.engine.request import Answer, Kind, Named, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Verb
@@ -42,7 +43,7 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
     if isinstance(aim, Bought) and aim.is_over:
         return
-    die = aim.die if isinstance(aim, Aim) else None
+    die = aim.die if isinstance(aim, Aim) and isinstance(aim.die, int) else None
     play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card, note="cancelled")
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
     if isinstance(aim, Aim):
@@ -63,9 +64,9 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
         case Packet() as packet:
             play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
-            new = _new(play, ctx, effect, aim.die, aim.by)
-            assert isinstance(new, int)
-            play.say(Verb.TARGET, *(_need_not_fit(aim, new) or ()), die=new, was=play.state.die(new), player=aim.by)
+            new = _anew(play, ctx, effect, aim) if effect.anew else _new(play, ctx, effect, aim.die, aim.by)
+            if isinstance(new, int):
+                play.say(Verb.TARGET, *(_need_not_fit(aim, new) or ()), die=new, was=play.state.die(new), player=aim.by)
             play.at_hand = aim._replace(die=new)
 
 
@@ -128,6 +129,36 @@ def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by
         return old  # it is the one that takes the damage already
     die = new if isinstance(new, int) else None
     _say_redirected(play, old, die, ctx.you)
+    return new
+
+
+@asks("3.4.9.4")
+def _anew(play: Play, ctx: Context, effect: nodes.Redirect, aim: Aim) -> int | Player:
+    """Any die that the words name is the new target, or any player, where the ability could target one."""
+    players = [thing for thing in aim.fitting if isinstance(thing, Player)]
+    if not players or not isinstance(effect.to, nodes.Select):
+        return _new(play, ctx, effect, aim.die, aim.by)
+    may_be_hit = _may_be_hit(play, ctx, aim.die, aim.by)
+    dice = (thing for thing in candidates(ctx, effect.to) if may_be_hit(thing) is None)
+    new = _ask_die_or_player(play, ctx, (*dice, *players), may_be_hit)
+    if isinstance(new, int):
+        _say_redirected(play, aim.die, new, ctx.you)
+        return new
+    with play.citing("3.4.9.4"):
+        _say_redirected(play, aim.die, None, new)
+    return new
+
+
+def _ask_die_or_player(play: Play, ctx: Context, options: tuple[Thing, ...], may_be_hit: Useful) -> int | Player:
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if len(answer) == 1 and answer[0] in options:
+            return None
+        return (may_be_hit(answer[0]) if len(answer) == 1 else None) or Refusal("it is no new target", ("3.4.9.4",))
+
+    question = "choose a new target"
+    new = play.ask_one(Request(Kind.CHOOSE, ctx.you, question, ("3.4.9.3",), options, check=check, subject=ctx.die))
+    assert isinstance(new, int | Player)
     return new
 
 
