@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from judgebot.engine.request import Answer, Kind, Payment, Request
 from judgebot.game.card import SIDEKICK
 from judgebot.game.face import Face
+from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
@@ -130,9 +131,10 @@ def _is(items: list[Item], taken: bool) -> bool:
 
 
 def _means_something(item: Item, request: Request, called: Called) -> bool:
-    """Whether an item can be meant for this choice: an option, or at least a die, card or player."""
+    """Whether an item can be meant for this choice: an option, or at least a die or card, or a player among players."""
     name = item.name if isinstance(item, Amount) else str(item)
-    known = called.dice(name) or called.cards(name) or called.player(name)
+    has_players = any(isinstance(each, Player) for each in request.options)
+    known = called.dice(name) or called.cards(name) or (has_players and called.player(name))
     return bool(known) or called.find(name, list(request.options)) is not None
 
 
