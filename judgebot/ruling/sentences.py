@@ -194,7 +194,7 @@ _DICE = {
     Verb.FIELD: "{by} fields {die}",
     Verb.KO: "{die} is KO'd and goes {to}",
     Verb.SAVED: "{die} is not KO'd",
-    Verb.REGENERATE: "{die} regenerates",
+    Verb.REGENERATE: "{die} is rolled for Regenerate and shows {note}",
     Verb.SACRIFICE: "{by} sacrifices {die}",
     Verb.ATTACK: "{die} attacks",
     Verb.BLOCK: "{die} is declared as a blocker",
