@@ -238,6 +238,8 @@ def aimed(node: n.Node, paying: bool) -> Point:
         return Point(f"{text}: chosen for a cost, does not target", ("3.3.7",))
     if node.areas and not set(node.areas) & {Area.FIELD, Area.ATTACK}:
         return Point(f"{text}: chosen outside the Field Zone, does not target", ("3.3.4",))
+    if node.count == n.EVERY and not node.untargeted:
+        return Point(f"{text}: no specific number, so it does not target", ("3.3.1", "3.3.6"))
     told = f"{text}: a number of dice is chosen, so it targets"
     if node.chooser != n.YOU:
         told += ", or does not, as it is another player who chooses (disputed: chosen-by-another-player)"

@@ -1,16 +1,8 @@
 """What the reader is told about the card whose text it reads."""
 
-from enum import Enum
 from typing import NamedTuple
 
 from judgebot.game.card import CardKind
-
-
-class Monster(Enum):
-    """What the word "monster" means in a set (3.1.2)."""
-
-    CHARACTER = "any character"
-    AFFILIATION = "the affiliation"  # which texts write without a capital
 
 
 class CardFacts(NamedTuple):
@@ -23,7 +15,8 @@ class CardFacts(NamedTuple):
     kind: CardKind | None = None
     names: frozenset[str] = frozenset()  # of other cards
     affiliations: frozenset[str] = frozenset()
-    monster: Monster | None = None  # None where the set is not known
+    monster_is_character: bool = False  # 3.1.2: in some sets "monster" is the word for "character"
+    monster_is_affiliation: bool = False  # in sets with Monsters, which texts write without a capital
     unknown_names: bool = True  # an unknown word with a capital may be a name
 
     def of_set(self, set_: str) -> "CardFacts":
@@ -33,11 +26,11 @@ class CardFacts(NamedTuple):
         if not called:
             return self
         is_character = called.startswith(_CHARACTERS_ARE_MONSTERS)
-        return self._replace(monster=Monster.CHARACTER if is_character else Monster.AFFILIATION)
+        return self._replace(monster_is_character=is_character, monster_is_affiliation=not is_character)
 
     def leaves_open(self, word: str) -> bool:
         """Whether the set would have to be known to say what the word means."""
-        return word in ("monster", "monsters") and self.monster is None
+        return word in ("monster", "monsters") and not self.monster_is_character and not self.monster_is_affiliation
 
 
 _CHARACTERS_ARE_MONSTERS = ("ygo", "yugioh")  # how lists of cards begin the sets of that product

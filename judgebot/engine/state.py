@@ -20,7 +20,7 @@ class Stage(Enum):
     ROLL = "roll"
     REROLL = "reroll"
     END_OF_ROLL = "end of roll and reroll"
-    AFTER_ROLL = "after the roll"
+    ROLLED = "rolled"
     MAIN = "main"
     END_OF_MAIN = "end of main"
     ATTACK_OR_NOT = "attack or not"
@@ -60,7 +60,7 @@ _ATTACK_STEP = frozenset(
 )
 _STEPS = {
     nodes.Step.CLEAR_AND_DRAW: frozenset({Stage.DRAW}),
-    nodes.Step.ROLL_AND_REROLL: frozenset({Stage.REROLL, Stage.END_OF_ROLL, Stage.AFTER_ROLL}),
+    nodes.Step.ROLL_AND_REROLL: frozenset({Stage.REROLL, Stage.END_OF_ROLL, Stage.ROLLED}),
     nodes.Step.MAIN: frozenset({Stage.MAIN, Stage.END_OF_MAIN}),
 }
 

@@ -134,7 +134,9 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.CANCEL:
             return f"{whose}'s ability is {event.note or 'ignored by now'}: nothing comes of it"
         case Verb.FIZZLE:
-            return f"{whose} {event.note}" if event.note else f"{whose}'s ability does nothing"
+            if not event.note or event.note.startswith("does nothing"):
+                return f"{whose}'s ability {event.note or 'does nothing'}"
+            return f"{whose} {event.note}"
         case Verb.USE_GLOBAL:
             return f"{event.player} uses the Global of {calling.card(event.card)}"
         case Verb.TARGET:
@@ -159,6 +161,9 @@ def _of_abilities(event: Event, calling: Calling) -> str:
             return f"{calling.card(event.card)} {'gets' if n > 0 else 'loses'} {what}"
         case Verb.OFFER:
             return f"{event.player} declines"
+        case Verb.COPY:
+            source = f" of {calling.die(event.other)}" if event.other is not None else ""
+            return f"{whose} copies {event.note}{source}"
         case Verb.CHOOSE | Verb.NAME:
             return f"{event.player} chooses {event.note or _subject(event, calling)}"
     return ""

@@ -12,7 +12,7 @@ from judgebot.scenario.model import Expectation, Scenario, Step, Word
 PASSING = (Word.PASS, Word.END_STEP, Word.END_TURN)
 _PARTS = (
     (Stage.START_OF_TURN, Stage.CLEAR, Stage.DRAW),
-    (Stage.ROLL, Stage.REROLL, Stage.END_OF_ROLL, Stage.AFTER_ROLL),
+    (Stage.ROLL, Stage.REROLL, Stage.END_OF_ROLL, Stage.ROLLED),
     (Stage.MAIN, Stage.END_OF_MAIN, Stage.ATTACK_OR_NOT),
     (Stage.CLEAN_UP, Stage.END_OF_TURN),
 )

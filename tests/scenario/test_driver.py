@@ -362,3 +362,21 @@ def test_a_card_beside_all_of_its_dice_is_none() -> None:
     outcome = play(loads(ORDERED.replace("WRITTEN", "Ember, a, b, c, m").replace("COMES", "a")))
     assert outcome.stop is not None
     assert outcome.stop.why == '"Ember" is not among what is to be ordered'
+
+
+@pytest.mark.parametrize("instead", ["remove it from the game", "return it to its card"])
+def test_what_cannot_happen_instead_of_a_sidekicks_ko_is_left_open(instead: str) -> None:
+    outcome = play(
+        loads(f"""
+title: test
+cards:
+  Tide: {{levels: [0/1/2], text: "If another Character die would be KO'd, {instead} instead."}}
+  Ember: {{kind: action, text: "Deal 2 damage to target Character die."}}
+board:
+  A: {{field: [Tide], reserve: [ember=Ember@action]}}
+  B: {{field: [s=Sidekick]}}
+script:
+  - {{use: ember, choose: s}}
+""")
+    )
+    assert outcome.status is Status.UNREAD

@@ -15,6 +15,7 @@ add = PHRASES.add
 
 CW = n.CopyWhat
 CHOSEN = Det(n.Mode.CHOOSE, n.ONE)
+OF_ACTIONS = ACTIONS | {n.Noun.ACTION_CARD, n.Noun.BASIC_ACTION_CARD}
 A_AND_D = "(a and d|attack and defense) (values)?"
 TEXT = "(ability|abilities|ability text|text|text box)"
 WITHOUT_GLOBALS = "((excluding|ignoring|not including) globals)?"  # never copied anyway (3.10.3)
@@ -47,14 +48,29 @@ copyable(
     f"(all (of)?)? the? {TEXT} of {{boxed}} {WITHOUT_GLOBALS}",
     f"{{possessor}} (abilities|ability text|text|text box) {WITHOUT_GLOBALS}",
 )
-add("act", lambda c: c, "copy^ {stats_copy}", "copy^ {text_copy}")
+add("act", lambda c: c, "copy^ {stats_copy}")
+add("act", lambda c: lasting(c) or of_an_action(c.source), "copy^ {text_copy}")
+add("act", lambda d: of_an_action(d), "copy^ the effect of {boxed}", "copy^ {possessor} effect")
 add("act", lambda _, c: c, "have {own_name} copy {stats_copy}", "have {own_name} (copy|gain) {text_copy}")
 _MATCHED = f"change^ {{own_s_name}} {A_AND_D} to match (that|those) of {{die}}"
 add("act", lambda _, d: n.Copy(CW.STATS, d, THIS_DIE), _MATCHED)
 add("act", lambda _, d, u: n.Copy(CW.STATS, d, THIS_DIE, u), _MATCHED + " {until}")
 add("own_s_name", lambda r: r if r.kind is n.RefKind.OWN_NAME or isinstance(r, He) else None, "{ref_s}")
-add("clause", lambda _, c: c, "{oneself} copies {stats_copy}", "{oneself} (copies|gains) {text_copy}")
+add("clause", lambda _, c: c, "{oneself} copies {stats_copy}")
+add("clause", lambda _, c: lasting(c), "{oneself} (copies|gains) {text_copy}")
 add("clause", lambda u, c, d: n.Copy(CW.ABILITY, d, c, u), "{until} , {np_one} copies the ability of {np_one}")
+
+
+def of_an_action(source: n.Subject) -> n.Copy | None:
+    """A copy of what an Action's text does, which is done at once: no die or card is said to receive it (3.10.1)."""
+    is_so = isinstance(source, n.Select) and source.noun in OF_ACTIONS
+    return n.Copy(CW.ACTION, source) if is_so else None
+
+
+def lasting(copy: n.Copy) -> n.Copy | None:
+    """A text that a card receives. That of an Action, for no stated time, would be used by nothing on it."""
+    return None if copy.until is n.Until.UNSTATED and of_an_action(copy.source) else copy
+
 
 # --- effects used at once -------------------------------------------------------------------------------------------
 

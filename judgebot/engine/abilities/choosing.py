@@ -124,7 +124,10 @@ def _of_group(ctx: Context, select: nodes.Select) -> tuple[str, ...]:
 
 
 def _as_many_as_there_are(ctx: Context, select: nodes.Select, n: int) -> tuple[str, ...]:
-    """Fewer can be chosen than the words ask for: as much as there is; "up to" with a cost means one or more."""
+    """Fewer can be chosen than the words ask for: as much as there is; "up to" with a cost means one or more. Dice of
+    any number are not targeted."""
+    if n and select.count == nodes.EVERY and Area.FIELD in select.areas:
+        return ("3.3.6",)
     if n and not _number(ctx, select.count.low) and _is_paid_for(ctx):
         return ("3.1.23",)
     return ("3.1.17", "3.3.11") if n < _number(ctx, select.count.low) else ()
@@ -179,7 +182,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     legal = [t for t in found if why_not_target(play.view, ctx, select, t, useful) is None]
     is_x = isinstance(select.count.low, nodes.ChosenNumber) and chosen_number(ctx) is None
     if is_x:
-        select = replace(select, count=nodes.EVERY)
+        select = replace(select, count=nodes.Count(0, len(legal)))  # X is a number, so it targets all the same
     low, high = _counts(ctx, select, len(legal))
     ctx.short = ctx.short or len(legal) < _number(ctx, select.count.low)
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
@@ -247,6 +250,16 @@ def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[
     play.obstacles += [r for r in refusals if r is not None]
     if not found and not _number(ctx, select.count.low) and _is_paid_for(ctx):
         play.obstacles.append(Refusal("there is not even one to choose", ("3.1.23", "3.1.10")))
+    unrefilled = _why_not_refilled(play.view, ctx, select)
+    play.obstacles += [unrefilled] if unrefilled is not None else []
+
+
+@forbids("2.3.12", "3.1.10")
+def _why_not_refilled(view: View, ctx: Context, select: nodes.Select) -> str | None:
+    """A search of an empty bag does not refill it, as a draw would."""
+    mine = view.state.in_area(ctx.you, Area.BAG), view.state.in_area(ctx.you, Area.USED)
+    is_search = select.areas == (Area.BAG,) and select.side is Side.YOURS and not mine[0] and mine[1]
+    return "the bag is empty, and searching it does not refill it" if is_search else None
 
 
 def _number(ctx: Context, n: int | nodes.Amount) -> int:
@@ -352,11 +365,11 @@ def _why_not_together(view: View, select: nodes.Select, answer: tuple[Thing, ...
 
 @asks("3.3.1", "3.3.6", "3.3.7", "3.3.4")
 def is_targeting(select: nodes.Select, as_cost: bool = False) -> bool:
-    """Whether a choice targets: a number of dice is chosen, or the text says "target"; groups and costs don't, nor what
-    the text says does not."""
+    """Whether a choice targets: a number of dice is chosen, or the text says "target"; groups and costs don't, nor "any
+    number" of dice, which is no specific one and may be none, nor what the text says does not."""
     if select.mode is Mode.TARGET:
         return True
-    chosen = select.mode is Mode.CHOOSE and not select.untargeted
+    chosen = select.mode is Mode.CHOOSE and not select.untargeted and select.count != nodes.EVERY
     return chosen and not as_cost and any(a.is_field for a in select.areas)
 
 

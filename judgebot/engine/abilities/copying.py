@@ -245,4 +245,4 @@ def _follow(play: Play, r: InForce, each: Copied, die: int) -> None:
         return
     atoms.replace_rule(play, r._replace(facts=(each._replace(follows=face.level),)))
     receiver = r.dice[0].die
-    play.say(Verb.COPY, die=receiver, other=die, was=play.state.die(receiver), note=f"its stats on level {face.level}")
+    play.say(Verb.COPY, die=receiver, other=die, was=play.state.die(receiver), note=f"the stats on level {face.level}")

@@ -12,6 +12,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.view import Ability, View
 from judgebot.game.area import Area
 from judgebot.game.event import Event, SourceKind, Verb
+from judgebot.game.face import FaceKind
 
 
 class Mistaken(NamedTuple):
@@ -84,6 +85,8 @@ def _of_this_step(play: Play) -> tuple[Event, ...]:
 
 
 def _may_be_mistaken(play: Play, event: Event, mistaken: Mistaken) -> bool:
+    if mistaken.what is Verb.REGENERATE and (event.face is None or event.face.kind is not FaceKind.CHARACTER):
+        return False  # it did not: it is KO'd
     if mistaken.own:  # back from the Attack Zone or from elsewhere
         return event.verb is not Verb.RETURN or (event.to_area is Area.FIELD and not _enters_the_field(event))
     if mistaken.taken_for is Verb.FIELD:  # moved, returned, swapped: into the field from elsewhere

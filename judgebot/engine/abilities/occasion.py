@@ -194,9 +194,15 @@ def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:
         return ()
     now = Context(t.controller, t.id.card, t.die, view=play.view, event=t.event)
     now.ability = node
-    if holds(now, node.condition):
+    if all(holds(now, part) for part in _apart_from_when(node.condition)):
         return ()
     return None if play.rests_on(FROZEN) else ("3.2.5",)
+
+
+def _apart_from_when(condition: nodes.Condition) -> list[nodes.Condition]:
+    """The parts of a condition without those that say in which step or turn the event is to be: it was in it."""
+    parts = condition.parts if isinstance(condition, nodes.Both) else (condition,)
+    return [part for part in parts if not isinstance(part, nodes.InStep | nodes.TurnOf)]
 
 
 @asks("3.4.3.7")

@@ -8,7 +8,7 @@ from judgebot.engine.abilities import controlling, limits, loops, occasion, orig
 from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
-from judgebot.engine.abilities.trying import essence
+from judgebot.engine.abilities.trying import essence, told
 from judgebot.engine.abilities.value import FROZEN
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
@@ -197,9 +197,9 @@ def resolve_next(play: Play) -> None:
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
         before, asked = play.state, len(play.answers)
-        told, met = len(play.state.happened), len(play.obstacles)
+        said, met = len(play.state.happened), len(play.obstacles)
         resolve(play, trigger)
-        if len(play.state.happened) == told:
+        if len(play.state.happened) == said:
             _does_nothing(play, trigger, play.obstacles[met:])
         _settle_use(play, trigger, before, play.answers[asked:])
     from judgebot.engine.turn.spend import settle_spent
@@ -212,7 +212,8 @@ def _does_nothing(play: Play, trigger: Trigger, met: list[Refusal]) -> None:
     """Nothing comes of it on the board as it is: nobody was asked, and nothing was done or said to be impossible.
     `met`: what stood in its way."""
     why = dict.fromkeys(id_ for refusal in met for id_ in refusal.cites)
-    play.say(Verb.FIZZLE, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+    note = f"does nothing: {told(met)}" if met else ""
+    play.say(Verb.FIZZLE, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, note=note)
 
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:

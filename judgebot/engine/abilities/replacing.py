@@ -16,7 +16,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reacting import about
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play, ask_order
-from judgebot.engine.request import Kind, Named, Request
+from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import RuleNow, RuleT
 from judgebot.game.area import Area
@@ -76,6 +76,7 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
         if now.rule.next_only and now.by is not None:
             atoms.end_rule(play, now.by.id)  # also where it is declined: this was the next one
         if taken:
+            _goes_where_it_can(play, now, coming.die)
             with play.citing(*why_first(found)):
                 _do(play, now, ctx, coming)
             return True
@@ -232,9 +233,29 @@ def _spins_nothing(play: Play, now: Replacing, ctx: Context, die: int | None) ->
 
     if die is None:
         return False
-    it = (nodes.Ref(nodes.RefKind.SUBJECT), now.rule.event.subject)
-    spins = [part for part in everything(now.rule.instead) if isinstance(part, nodes.Spin) and part.what in it]
+    spins = [part for part in _done_with_it(now) if isinstance(part, nodes.Spin)]
     return any(why_not_spin(play, ctx, part, die) is not None for part in spins)
+
+
+def _done_with_it(now: Replacing) -> list[object]:
+    """What is done instead with the very die to which something else would happen."""
+    it = (nodes.Ref(nodes.RefKind.SUBJECT), now.rule.event.subject)
+    return [part for part in everything(now.rule.instead) if getattr(part, "what", None) in it]
+
+
+@asks("1.3.8", "1.3.9")
+def _goes_where_it_can(play: Play, now: Replacing, die: int | None) -> None:
+    """No text says what becomes of a die that is to go instead to where it cannot be.
+
+    Raises:
+        Unread: a Sidekick die would be removed from the game, or sent to a card.
+    """
+    from judgebot.engine.abilities.effects.dice import why_not_there
+
+    moves = [part for part in _done_with_it(now) if isinstance(part, nodes.Move)]
+    why = None if die is None else next((w for part in moves if (w := why_not_there(play, part, die))), None)
+    if why is not None and now.card is not None:
+        raise Unread(now.card, f"what happens instead where that is impossible, since {why.why}")
 
 
 @asks("3.1.16", "3.1.19")

@@ -4,7 +4,6 @@ it has had made itself."""
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.rule import asks
-from judgebot.engine.state import Stage
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
@@ -31,10 +30,9 @@ _YOUR_ROLL = nodes.StepEvent(nodes.Step.ROLL_AND_REROLL, nodes.Edge.END, nodes.Y
 def _of_the_step(ctx: Context) -> list[Event]:
     """What was rolled in the Roll and Reroll Step, as it was looked at when the step ended."""
     done = ctx.view.state.happened
-    steps = {e.note: i for i, e in enumerate(done) if e.verb is Verb.STEP}
-    ended = steps.get(Stage.MAIN.value, len(done))
-    looked = [e for e in done[steps.get(ROLL_AND_REROLL, ended) : ended] if e.verb is Verb.ROLL]
-    return [e for e in looked if e.batch == looked[-1].batch]
+    begun = max((i for i, e in enumerate(done) if e.verb is Verb.STEP and e.note == ROLL_AND_REROLL), default=len(done))
+    looked = [e for e in done[begun:] if e.verb is Verb.ROLL and "2.4.6" in e.cites]
+    return [e for e in looked if e.batch == looked[0].batch]
 
 
 def _rolls(ctx: Context, since: int) -> list[Event]:

@@ -27,7 +27,7 @@ def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -
 
 
 def why_no_result(view: View, do: Callable[[Play], None], why: str, cost: nodes.Cost | None = None) -> Refusal | None:
-    """Why no way of doing this, for a `cost`, would have a result: `why`, or what stood in the way of the first; None:
+    """Why no way of doing this, for a `cost`, would have a result: `why`, or what stood in the way of each; None:
     one has."""
     failed = _obstacles(view, do)
     if failed is None:
@@ -36,7 +36,16 @@ def why_no_result(view: View, do: Callable[[Play], None], why: str, cost: nodes.
     cites = tuple(dict.fromkeys(id_ for each in found for id_ in each.cites))
     readings = dict.fromkeys(id_ for each in found for id_ in each.readings)
     readings |= dict.fromkeys([*sorted(met), *before_its_cost(view, do, cost)])
-    return Refusal(found[0].why if found else why, cites, readings=tuple(readings))
+    return Refusal(told(found) or why, cites, readings=tuple(readings))
+
+
+_MOST_TOLD = 3
+
+
+def told(found: list[Refusal]) -> str:
+    """What stood in the way of each try, as one reason; the first few of many."""
+    whys = list(dict.fromkeys(each.why for each in found))
+    return "; ".join(whys[:_MOST_TOLD]) + (" and so on" if len(whys) > _MOST_TOLD else "")
 
 
 ONLY_TARGET = "cost-removes-only-target"

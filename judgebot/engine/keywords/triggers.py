@@ -10,6 +10,7 @@ from judgebot.engine.keywords import (
     energize,
     experience,
     gadgeteer,
+    loyalty,
     range,
     retaliation,
     spark,
@@ -40,7 +41,7 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
     """The keyword abilities that happen at the start or end of a step."""
-    return list(spark.at(play, step, edge))
+    return [*loyalty.at(play, step, edge), *spark.at(play, step, edge)]
 
 
 def persistent(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:

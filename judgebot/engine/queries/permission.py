@@ -58,12 +58,12 @@ def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | C
     return isinstance(thing, int) and view.is_subject(now, who, thing)
 
 
-def player_is_barred(view: View, act: Act, player: Player) -> bool:
-    """Whether a rule in force bars this player from an act as such (gaining life, drawing)."""
+def why_barred(view: View, act: Act, player: Player) -> str | None:
+    """What keeps this player from an act as such (gaining life, drawing), by a rule; None where none does."""
     for now in view.rules(nodes.Cannot):
         rule = now.rule
         if rule.act is act and isinstance(rule.who, nodes.Person) and rule.object is None:
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
             if player in barred:
-                return True
-    return False
+                return f"can't {act.value} ({now.card})"
+    return None

@@ -13,6 +13,14 @@ from judgebot.engine.turn.spend import Bill, can_pay
 from judgebot.game.area import Area
 
 
+@rule("2.2.3")
+def begin_main(play: Play) -> None:
+    """The Main Step begins once all that the end of the step before has triggered is resolved."""
+    atoms.enter_stage(play, Stage.MAIN)
+    play.state = play.state._replace(priority=play.state.active, must_pass=False, unanswered=False, idle=False)
+    trigger.at(play, nodes.Step.MAIN, nodes.Edge.START)
+
+
 def main_step(play: Play) -> None:
     """One action or pass in the Main Step."""
     if priority.window(play):

@@ -18,7 +18,7 @@ STAGES: dict[Stage, Callable[[Play], None]] = {
     Stage.ROLL: roll.roll_step,
     Stage.REROLL: roll.reroll_step,
     Stage.END_OF_ROLL: roll.end_roll,
-    Stage.AFTER_ROLL: roll.begin_main,
+    Stage.ROLLED: main_step.begin_main,
     Stage.MAIN: main_step.main_step,
     Stage.END_OF_MAIN: main_step.end_main,
     Stage.ATTACK_OR_NOT: attack.attack_or_not,

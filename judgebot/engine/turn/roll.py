@@ -110,16 +110,8 @@ def end_roll(play: Play) -> None:
     _look_at_the_rerolls(play, dice)
     _look_at_the_roll(play, dice)
     play.state = play.state._replace(to_roll=())
-    atoms.enter_stage(play, Stage.AFTER_ROLL, log=False)
+    atoms.enter_stage(play, Stage.ROLLED, log=False)
     trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END)
-
-
-@rule("2.2.3")
-def begin_main(play: Play) -> None:
-    """Go on to the Main Step, once what happens at the end of the Roll and Reroll Step has resolved."""
-    atoms.enter_stage(play, Stage.MAIN)
-    play.state = play.state._replace(priority=play.state.active, must_pass=False, unanswered=False, idle=False)
-    trigger.at(play, nodes.Step.MAIN, nodes.Edge.START)
 
 
 @rule("2.4.6")

@@ -237,14 +237,18 @@ def _found(play: Play, r: InForce, source: int | CardId) -> None:
         die = r.dice[0].die if r.dice else None
         other = source if isinstance(source, int) else None
         card = r.cards[0] if r.cards else play.state.die(die).card if die is not None else None
-        play.say(Verb.COPY, die=die, other=other, card=card, note=_words(r, source, play))
+        play.say(Verb.COPY, die=die, other=other, card=card, note=_words(r, source))
 
 
-def _words(r: InForce, source: int | CardId, play: Play) -> str:
+def _words(r: InForce, source: int | CardId) -> str:
     what = r.rule.what if isinstance(r.rule, nodes.Copy) else CopyWhat.STATS
     whole = what in (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
-    copied = "the whole die" if whole else what.value
-    return f"{copied} of {play.state.die(source) if isinstance(source, int) else source}"
+    return _of("the whole die" if whole else f"the {what.value}", source)
+
+
+def _of(what: str, source: int | CardId) -> str:
+    """What is copied, and of which card; a die is told by the event itself."""
+    return what if isinstance(source, int) else f"{what} of {source}"
 
 
 _COPIES: dict[CopyWhat, Callable[[Play, Context, nodes.Copy, Thing, Thing], None]] = {
@@ -308,7 +312,10 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
             found = as_used
     if what in _MOMENTS and len(found) > 1 and play.rests_on(ONE_OF_SEVERAL):
         found = [_one_of(play, ctx, found)]
-    _carry_out(play, ctx, source, "the ability" if what is CopyWhat.ACTION else what.value, found)
+    if what is CopyWhat.ACTION:
+        _carry_out(play, ctx, source, "the ability", found, "2.6.4.4")
+    else:
+        _carry_out(play, ctx, source, f"the {what.value} effect", found)
 
 
 ONE_OF_SEVERAL = "copied-effect-of-several"
@@ -340,12 +347,14 @@ def _as_it_was_used(play: Play, ctx: Context, source: int) -> View:
 
 
 def _carry_out(
-    play: Play, ctx: Context, source: int | CardId, what: str, found: Sequence[nodes.Triggered | nodes.Action]
-) -> None:
+    play: Play, ctx: Context, source: int | CardId, what: str, found: Sequence[nodes.Triggered | nodes.Action],
+    *cites: str,
+) -> None:  # fmt: skip
+    """Do what the source's text does; `cites`: the rules of such a copy beside that of copying."""
     if found:
-        with play.moment():
-            play.say(Verb.COPY, die=ctx.die, card=ctx.card, player=ctx.you, note=f"{what} of "
-                     f"{play.state.die(source) if isinstance(source, int) else source}")  # fmt: skip
+        with play.moment(), play.citing(*cites):
+            other = source if isinstance(source, int) else None
+            play.say(Verb.COPY, die=ctx.die, other=other, card=ctx.card, player=ctx.you, note=_of(what, source))
     before, nested = play.copied, play.nested
     that, lot, dealt_with = ctx.that, ctx.lot, ctx.dealt_with  # "it" of the words after is none of the source's text
     rounds = 1 if play.is_trial else TIMES  # whether it has a result shows in the first round

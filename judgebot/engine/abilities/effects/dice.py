@@ -11,7 +11,7 @@ from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.effects.spinning import level_face, lie_on
 from judgebot.engine.abilities.moving import leave, send_to_used
 from judgebot.engine.abilities.prepping import say_prepped
-from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.abilities.resolve import cannot_do, perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
@@ -60,6 +60,10 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
+    for die in found:
+        why = _has_no_card(play.view, effect, die)
+        if why is not None:
+            cannot_do(play, die, why)
     if chosen and _waits_for_the_end(play, effect, chosen):
         _as_the_turn_ends(play, ctx, effect, chosen)
         return
@@ -120,8 +124,10 @@ def _can_be_moved(play: Play, effect: nodes.Move) -> Useful:
             return refusal
         if isinstance(thing, int) and play.state.die(thing).area is Area.CARD and effect.to is not Area.CARD:
             return epic_once(play.view, play.state.die(thing).card, Verb.PURCHASE)
-        if effect.to is not Area.REMOVED or not isinstance(thing, int) or not play.view.is_sidekick_die(thing):
+        if not isinstance(thing, int) or not play.view.is_sidekick_die(thing):
             return None
+        if effect.to is not Area.REMOVED:
+            return _has_no_card(play.view, effect, thing)
         if play.rests_on("sidekick-number-against-card-text"):
             return None
         return Refusal("Sidekick dice cannot be removed from the game", ("1.3.8",))
@@ -153,6 +159,17 @@ def _shows_energy(view: View, die: int) -> str | None:
 def _stays_not_there(view: View, die: int) -> str | None:
     stays = not view.card(die).kind.is_action or view.is_continuous(die)
     return None if stays else f"{view.state.die(die)} may not lie in the Field Zone"
+
+
+@forbids("1.3.9", "3.1.9")
+def _has_no_card(view: View, effect: nodes.Move, die: int) -> str | None:
+    """A Sidekick die cannot be sent to its card."""
+    return "a Sidekick die has no card to go to" if effect.to is Area.CARD and view.is_sidekick_die(die) else None
+
+
+def why_not_there(play: Play, effect: nodes.Move, die: int) -> Refusal | None:
+    """Why a die cannot be moved to the area at all."""
+    return _can_be_moved(play, effect)(die)
 
 
 @rule("2.6.3")

@@ -16,10 +16,14 @@ from judgebot.game.player import Player
 
 
 def may_gain(play: Play, player: Player) -> bool:
-    """Whether no text bars a player from gaining life."""
-    from judgebot.engine.queries.permission import player_is_barred
+    """Whether a player can gain life; where a text bars that player from it, say so."""
+    from judgebot.engine.queries.permission import why_barred
 
-    return not player_is_barred(play.view, nodes.Act.GAIN_LIFE, player)
+    why = why_barred(play.view, nodes.Act.GAIN_LIFE, player)
+    if why is not None:
+        with play.under("3.1.14"):
+            play.say(Verb.FIZZLE, player=player, note=why)
+    return why is None
 
 
 def _each(play: Play, ctx: Context, effect: nodes.GainLife | nodes.LoseLife) -> list[tuple[Player, int]]:

@@ -1,0 +1,56 @@
+"""Why something did not come about is said in the ruling, of all that stood in its way."""
+
+from pathlib import Path
+
+from judgebot.cli.main import main
+from tests.cli.test_commands import Capture
+
+CARDS = """
+  Hydra: {cost: 3, energy: fist, levels: [0/1/1, 1/2/2], text: "Regenerate. When KO'd, gain 3 life."}
+  Ember: {kind: action, cost: 2, energy: bolt, text: "KO target Character die."}
+  Tide:  {kind: action, cost: 2, energy: bolt, text: "Spin target Character die up 1 level."}
+  Probe: {kind: action, cost: 2, energy: bolt, text: "Search your bag for a Sidekick die and Prep it."}
+  Tea:   {kind: action, cost: 2, energy: bolt, text: "Gain 1 life. Your opponent loses 1 life."}
+  Fog:   {cost: 3, energy: mask, levels: [0/1/1], text: "While Fog is active, your opponent cannot gain life."}
+  Moth:  {cost: 3, energy: mask, levels: [0/1/1], text: "When fielded, you may pay 2 life. If you do, gain 1 life."}
+"""
+
+
+def steps(tmp_path: Path, capsys: Capture, board: str, script: str) -> str:
+    """What the ruling tells of this board, step by step, in one line."""
+    path = tmp_path / "board.yaml"
+    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript:\n{script}\n")
+    main(["resolve", str(path)])
+    return " ".join(capsys.readouterr().out.partition("Step by step")[2].partition("Board after")[0].split())
+
+
+def test_a_die_that_does_not_regenerate_shows_what_it_rolled_and_is_kod(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {life: 9, reserve: [e=Ember@action], field: [h=Hydra@2]}"
+    told = steps(tmp_path, capsys, board, "  - {use: e, roll: {h: fist}}")
+    assert "Hydra (h) is rolled for Regenerate and shows fist" in told
+    assert "does not trigger" not in told
+    told = steps(tmp_path, capsys, board, "  - {use: e, roll: {h: 1}}")
+    assert "shows level 1" in told
+    assert "does not trigger" in told
+
+
+def test_each_die_that_is_no_legal_target_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [t=Tide@action], field: [h=Hydra@2, s=Sidekick]}"
+    told = steps(tmp_path, capsys, board, '  - {use: t, choose: s, refused: "3.1.10"}')
+    assert "h is on level 2 already; s is on level 1 already" in told
+
+
+def test_a_search_does_not_refill_the_bag(tmp_path: Path, capsys: Capture) -> None:
+    told = steps(tmp_path, capsys, "  A: {reserve: [p=Probe@action], used: [Sidekick]}",
+                 '  - {use: p, refused: "2.3.12"}')  # fmt: skip
+    assert "the bag is empty, and searching it does not refill it" in told
+
+
+def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> None:
+    told = steps(tmp_path, capsys, "  A: {life: 9, reserve: [t=Tea@action]}\n  B: {field: [Fog]}", "  - use: t")
+    assert "Player A can't gain life (B's Fog) (3.1.14)" in told
+
+
+def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
+    told = steps(tmp_path, capsys, "  A: {life: 1, reserve: [m=Moth@1]}", "  - field: m")
+    assert "Moth (m)'s ability does nothing: A cannot pay 2 life" in told
