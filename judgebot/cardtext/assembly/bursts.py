@@ -13,6 +13,7 @@ from judgebot.cardtext.assembly.samedice import OPPOSITE, of_the_same
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.elliptic import MoreDamage
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Also, Instead
@@ -60,6 +61,8 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> o
     if not isinstance(effect, n.Effect) or not looks_back(effect):
         return said
     done = list(everything(before.effect))
+    if isinstance(said, Instead) and (elsewhere := moved_elsewhere(before.effect, effect)) is not None:
+        return said._replace(effect=elsewhere)
     if isinstance(said, Instead) and any(isinstance(node, n.Draw | n.PrepFromBag) for node in done):
         raise Misfit("what 'it' stands for: in place of the other effect no such die has come")
     about_this = isinstance(before, n.Triggered) and is_about_this(before.when)
@@ -72,6 +75,23 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> o
     if any(not about_this or ref.kind not in _THIS for ref in others):
         raise Misfit("what 'it' stands for: the die of the trigger, or the one that the effect before is about")
     return said
+
+
+def moved_elsewhere(before: n.Effect, instead: n.Effect) -> n.Effect | None:
+    """ "Draw a die. Place it in your Used Pile. * Prep it instead": of all that is done before only where it goes is
+    done in another way, as there would be no such die else."""
+    if not isinstance(instead, n.Move) or not isinstance(instead.what, n.Ref) or not is_that(instead.what):
+        return None
+    *first, last = before.effects if isinstance(before, n.Seq) else (before,)
+    drawn = [node for node in everything((*first, last)) if isinstance(node, n.Draw | n.PrepFromBag)]
+    if len(drawn) != 1 or not isinstance(drawn[0], n.Draw) or drawn[0].count != n.Const(1):
+        return None
+    match last:
+        case n.Draw(to=Area.USED | Area.PREP | Area.BAG, roll=False):
+            return seq(*first, replace(last, to=None), instead)
+        case n.Move(what=n.Ref() as gone) if is_that(gone):
+            return seq(*first, instead)
+    return None
 
 
 _THIS = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)

@@ -124,6 +124,8 @@ class Spoken:
             self.asked.one = replace(dice, count=n.ONE, mode=n.Mode.CHOOSE)
         elif bound.op is n.Op.AT_LEAST and isinstance(bound.right, n.Const):
             self.they = dice
+        elif bound.op is n.Op.MORE and isinstance(bound.right, n.CountOf):
+            self.they = dice  # "if your opponent has more Villains than you": those, of which there are some
 
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):

@@ -87,6 +87,9 @@ def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:
     return None if any(isinstance(each, n.ChooseOne) for each in options) else n.ChooseOne(options)
 
 
+add("clauses", lambda a, b: one_or_other(a, b), "choose (either|whether) to {act} or (to)? {act}")
+
+
 def left_open(options: tuple[n.Effect, ...]) -> n.May | None:
     """One of them, or none."""
     choice = in_line(options)

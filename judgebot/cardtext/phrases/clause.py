@@ -95,6 +95,7 @@ add(
 add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
 add("act", lambda d, a: n.DealDamage(a, d), "have {ref_one} take {damage_points}")
+add("bidden", by, "(have|make) {someone} {act}")
 add("told", lambda _, r: n.May(found(r)), "{ref_one} (may|can) {forced}")
 add("forced", lambda d, r: (n.Must(d, n.Act.BLOCK, r),), "(force|make|have) {dice} (to)? block {ref_one} (if able)?")
 _SELF = "to (itself|himself|herself)"

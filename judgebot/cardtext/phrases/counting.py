@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.adjective import TYPES
 from judgebot.cardtext.phrases.description import Bits, Det, Head, again, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
+from judgebot.cardtext.phrases.rule import state
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -57,6 +58,11 @@ PHRASES.made("seen_as_each", lambda s, b: b.make(s), "{seen_as}")
 PHRASES.made("seen_as_each", lambda s, a, b: both(s, a, b), "both? {seen_as} and {seen_as}")
 
 
+def treated(what: n.Subject, seen: Predicate) -> tuple[n.Rule, ...] | None:
+    """ "Treat your Sidekicks as Villains"."""
+    return state(what, (seen,))
+
+
 def is_there(what: n.Subject) -> bool:
     """Whether dice in the Field Zone are meant anyway."""
     return isinstance(what, n.Select) and what.areas == (Area.FIELD,)
@@ -68,6 +74,7 @@ def both(what: n.Subject, one: Predicate, other: Predicate) -> tuple[n.Rule, ...
     return rules if isinstance(rules[0], n.Gain) and isinstance(rules[1], n.Gain) and rules[0] != rules[1] else None  # type: ignore[return-value]
 
 
+PHRASES.add("orders", treated, "treat {one} as {seen_as_each}", "treat {many} as {seen_as_each}")
 for _count in COUNT:
     enter = pred if "^" in _count else copula
     enter(lambda s, b: b.make(s), f"{_count} {{seen_as_each}}")

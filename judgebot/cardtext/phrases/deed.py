@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.condition import have
 from judgebot.cardtext.phrases.description import OPPOSING as OPPOSING_SIDE
-from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, is_of_traits, merge, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.rule import state
@@ -272,6 +272,19 @@ add("bare_deeds", lambda *d: d, "{deed}", "{deed} (or|and) {deed}")
 def only_then(rules: tuple[n.Rule, ...] | None, barred_if: n.Condition) -> n.Effect | None:
     """What can only be done if something is so cannot be done unless it is."""
     return n.If(barred_if, n.Found(rules)) if rules else None
+
+
+_SORT = "{adjectives} ({noun_many}|{noun_one}) {afters}"
+add("rules", lambda a, h, f, d: none_can(Bits(), a, h, f, d), f"no {_SORT} (can|may) {{deeds}}")
+add("rules", lambda w, a, h, f, d: none_can(w, a, h, f, d), f"none of {{whose}} {_SORT} (can|may) {{deeds}}")
+
+
+def none_can(whose: Bits, *said: Any) -> tuple[n.Rule, ...] | None:
+    """ "None of your Villains can be KO'd"."""
+    adjectives, head, after, deeds = said
+    bits = merge(whose, adjectives)
+    dice = as_dice(select(EVERY, bits, head, after)) if bits else None
+    return not_done(dice, deeds) if isinstance(dice, n.Select) else None
 
 
 for _said in (

@@ -76,7 +76,7 @@ def if_wanted(said: n.Effect) -> n.Effect | None:
     return replace(said, may=True) if isinstance(said, NewCount | Twice) else None
 
 
-add("renewed_act", lambda a: NewAmount(a), "deal {amount} damage?")
+add("renewed_act", lambda a: NewAmount(a), "deal {amount} damage?", "{amount} damage")
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")

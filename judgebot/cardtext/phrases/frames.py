@@ -97,6 +97,8 @@ FRAMES = [
     Frame(lambda d, way: way(d), "spin^ up {} {to_top}"),
     Frame(lambda d, way: way(d), "spin^ down {} {to_bottom}"),
 ]
+FRAMES.append(Frame(lambda d, k: n.Spin(d, S.UP, k), "raise^ {} by? {levels}", each=True))
+FRAMES.append(Frame(lambda d, k: n.Spin(d, S.DOWN, k), "lower^ {} by? {levels}", each=True))
 FRAMES.append(Frame(faced, "(put^|place^|add^|move^|return^) {} {to_place} {face_there}"))
 _STEPS = {"up": lambda d, k: n.Spin(d, S.UP, k), "down": lambda d, k: n.Spin(d, S.DOWN, k), "up or down": up_or_down}
 for _said, _steps in _STEPS.items():

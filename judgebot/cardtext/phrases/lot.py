@@ -6,6 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Det, Head, is_at_level, merge, one_filter
 from judgebot.cardtext.phrases.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.moving import move
@@ -113,7 +114,6 @@ add(
 _THOSE = "of (those|them|those dice|the dice) {showing}"
 add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
 add("some_of_lot", lambda c, f: picked(c, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{picked_many}} {_THOSE}")
-add("some_of_lot", lambda k: picked_out(k), "{number}")
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")
@@ -245,14 +245,31 @@ add("lot_subject", lambda r: r, "{rest}")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
-add("act", lambda d, act: act(d), "choose^ {some_of_lot} (and|to) {act_on_it} (it|them)?")
+add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
 add("bidden", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
     f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
 )
+# without a place, "prep two instead" has other dice before it
+add("so_many_out", lambda k: picked_out(k), "{number}")
+add("act", lambda d, p: move(M.PUT, d, p), f"({PUT_S}|return^) {{so_many_out}} {_TO}")
+_TWO_LOTS = (
+    ("{so_many_out}", "{some_of_lot}"),
+    ("{some_of_lot}", "{so_many_out}"),
+    ("{so_many_out}", "{so_many_out}"),
+    ("{so_many_out}", "{rest}"),
+)
+for _first, _others in _TWO_LOTS:
+    add("act", lambda *said: prepped_and_put(*said), f"prep^ {_first} ,? and ({PUT_S}|return^) {_others} {_TO}")
 add("ref_s", lambda w: lot(w), "the {came_before} die's")
+
+
+def prepped_and_put(some: n.Select, others: n.Subject, place: tuple[Area, Bits]) -> n.Effect | None:
+    """Some of the dice at hand are prepped, others go somewhere else."""
+    gone = move(M.PUT, others, place)
+    return seq(n.Move(some, Area.PREP, M.PREP), gone) if isinstance(gone, n.Effect) else None
 
 
 def kept(some: n.Select) -> n.Pick:
@@ -272,7 +289,7 @@ def placed(those: tuple[tuple[n.Subject, tuple[Area, Bits]], ...]) -> n.Effect |
     return n.Seq(moves) if all(isinstance(each, n.Effect) for each in moves) else None  # type: ignore[arg-type]
 
 
-add("placed_one", lambda d, p: (d, p), f"({{some_of_lot}}|{{sort_of_lot}}|{{rest}}) {_TO}")
+add("placed_one", lambda d, p: (d, p), f"({{some_of_lot}}|{{sort_of_lot}}|{{rest}}|{{so_many_out}}) {_TO}")
 add("placed_each", lambda one, other: (one, other), "{placed_one} ,? and {placed_one}")
 add("placed_each", lambda one, others: (one, *others), "{placed_one} , {placed_each}")
 add("act", placed, f"({PUT_S}|return^) {{placed_each}}")

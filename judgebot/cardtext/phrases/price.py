@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amount import many
 from judgebot.cardtext.phrases.description import Det, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import chosen_name
+from judgebot.cardtext.phrases.referring import That, chosen_name
 from judgebot.game.area import Area
 
 PHRASES = Predicates()
@@ -115,6 +115,11 @@ def free(subject: n.Subject) -> n.Rule | None:
     return n.CostChange(Act.FIELD, what, free=True) if what else None
 
 
+add(
+    "rules",
+    lambda c, t: costs(That(n.RefKind.THAT), (t.of(c, Act.PURCHASE),)),
+    "that (card|character card) costs {less} {amends}",
+)
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(

@@ -268,7 +268,7 @@ add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} 
 # --- stats ----------------------------------------------------------------------------------------------------------
 
 for _verb, _past, _sign in (
-    ("increase", "increased", 1),
+    ("increase", "(increased|raised)", 1),
     ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
 ):
     add("order", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{_verb} {{value_of}} {{by_much}}")
@@ -280,6 +280,10 @@ for _verb, _past, _sign in (
         lambda v, k, s=_sign: replace(changed(v[0], v[1], n.Const(k), s), printed=True),
         f"{_verb} {{printed_value_of}} by {{number}}",
     )
+
+
+add("order", lambda k, v: changed(v[0], v[1], n.Const(k), 1), "add {number} to {value_of}")
+add("order", lambda k, v: changed(v[0], v[1], n.Const(k), -1), "subtract {number} from {value_of}")
 
 
 def raised(what: n.Subject, letters: str, amount: n.Amount) -> n.Modify | None:
