@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from judgebot.cardtext.printed.sentences import Sentence
 
 MOST_WORDS = 200  # in one sentence; the longest ever printed is far below, and the parser goes deeper with each
+LONGEST = 5_000  # ten times what a card has room for; more would take minutes
 
 MOST_EXPECTED = 8  # words told of those that could stand where understanding ends
 
@@ -76,6 +77,8 @@ def read(text: str, card: CardFacts) -> Reading:
     >>> read("Draw a die.", CardFacts()).read
     Text(abilities=(Action(burst=None, mode=None, unignorable=False, effect=Draw(count=Const(n=1), ...
     """
+    if len(text) > LONGEST:
+        return Reading(None, (Unread(text[LONGEST:], LONGEST, f"a text of {LONGEST:,} letters at most"),))
     front, back = sides(text)
     found = _read(front, card)
     if not back:

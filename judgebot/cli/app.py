@@ -20,6 +20,8 @@ class Code(IntEnum):
     UNDECIDED = 3
 
 
+MOST_TYPED = 1_000_000
+
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 Game = Annotated[str, typer.Option("--game", help="Another game that you imported a text of.")]
@@ -31,9 +33,13 @@ def command_app() -> typer.Typer:
 
 
 def typed(words: Iterable[str]) -> str:
-    """Return the words of the command line as one text; a lone ``-`` stands for standard input."""
+    """Return the words of the command line as one text; a lone ``-`` stands for standard input.
+
+    Bytes that are no letters are replaced, and of an endless input no more is read than anybody asks.
+    """
     text = " ".join(words).strip()
-    return " ".join(sys.stdin.read().split()) if text == "-" else text
+    text = " ".join(sys.stdin.read(MOST_TYPED).split()) if text == "-" else text
+    return text.encode(errors="replace").decode()
 
 
 def print_json(value: Any) -> None:

@@ -40,11 +40,11 @@ def main(words: list[str]) -> int:
         print(f"judgebot {__version__}")
         return 0
     if wrong := no_folder():
-        print(f"judgebot: {wrong}", file=sys.stderr)
+        print(clean(f"judgebot: {wrong}"), file=sys.stderr)
         return 2
     command = COMMANDS.get(words[0])
     if command is None and (wrong := no_question(words)):
-        print(f"judgebot: {wrong}", file=sys.stderr)
+        print(clean(f"judgebot: {wrong}"), file=sys.stderr)
         return 2
     name = f"judgebot {words[0]}" if command else "judgebot"
     app = import_module((command or ASK).module).app

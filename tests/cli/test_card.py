@@ -137,3 +137,18 @@ def test_a_name_that_may_be_its_own_is_pointed_out(text: str, name: str, capsys:
     if name:
         assert main(["card", text, "--name", name]) == 0
         assert capsys.readouterr().err == ""
+
+
+def test_bytes_that_are_no_letters_are_no_fault(capsys: Capture) -> None:
+    for words in (["\udcff"], ["draw a die", "--name", "\udcff"]):
+        assert main(["card", *words]) in (0, 3)
+        assert "fault" not in capsys.readouterr().err
+
+
+def test_a_text_that_no_card_has_room_for_is_refused_at_once(capsys: Capture, tmp_path: Path) -> None:
+    for text in ("Draw a die. " * 100_000, "a" * 1_000_000):
+        (tmp_path / "a.txt").write_text(text)
+        assert main(["card", "--file", str(tmp_path / "a.txt")]) == 3
+        out = capsys.readouterr().out
+        assert "unread at column 5001" in out
+        assert "expected: a text of 5,000 letters at most" in out

@@ -12,7 +12,7 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.lexicon import words_of
 from judgebot.cardtext.printed.sentences import Part, parts
 from judgebot.cardtext.printed.sides import sides
-from judgebot.cardtext.read import Unread, read
+from judgebot.cardtext.read import LONGEST, Unread, read
 
 _ANEW = frozenset({"when", "whenever", "while"})
 _KEYWORDS = frozenset(words_of(title) for title in KEYWORD_WORDS)
@@ -36,6 +36,8 @@ def remainder(text: str, card: CardFacts) -> str:
 
     Whoever takes it for the text says that the rest does not matter.
     """
+    if len(text) > LONGEST:
+        return ""
     front, back = sides(text)
     kept = front
     while not back and kept.strip():
