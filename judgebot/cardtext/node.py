@@ -75,6 +75,7 @@ class Node:
         """The same, said there."""
         placed = object.__new__(type(self))
         placed.__dict__.update(self.__dict__, span=span)
+        placed.__dict__.pop("below", None)  # it begins with the node itself
         return placed
 
     def __repr__(self) -> str:

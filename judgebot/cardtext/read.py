@@ -23,6 +23,8 @@ LONGEST = 5_000  # ten times what a card has room for; more would take minutes
 
 MOST_EXPECTED = 8  # words told of those that could stand where understanding ends
 
+NOT_TOGETHER = "the same in other words: each word is known here, but what they say together is not understood"
+
 MOST_DISPUTES = 3  # that one text rests on: each doubles how often it is read
 
 
@@ -277,8 +279,8 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
 
 
 def _sentence(assembler: object, sentence: object, opens_global: bool, text: str, card: CardFacts) -> Unread | None:
-    from judgebot.cardtext.assembly.allorsome import OPEN as ALL_OR_SOME
-    from judgebot.cardtext.assembly.allorsome import rerolls_all_or_some
+    from judgebot.cardtext.assembly.allorsome import READING as ALL_OR_SOME
+    from judgebot.cardtext.assembly.allorsome import any_number, rerolls_all_or_some
     from judgebot.cardtext.assembly.assemble import Assembler
     from judgebot.cardtext.assembly.misfit import Misfit
     from judgebot.cardtext.assembly.whosebag import OPEN, draws_of_yours
@@ -340,14 +342,14 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
             return Unread(text[start:end], column, 'the set (YGO): in some, "monster" is any character (3.1.2)')
         words = parser.expected()
         more = ["..."] if len(words) > MOST_EXPECTED else []
-        return Unread(text[start:end], column, ", ".join([*words[:MOST_EXPECTED], *more]))
+        return Unread(text[start:end], column, ", ".join([*words[:MOST_EXPECTED], *more]) or NOT_TOGETHER)
     if len(readings) > 1:
         return Unread(text[start:end], start, both_told(readings[0], readings[1], card.name))
     (one,) = readings
     if draws_of_yours(one, sentence.tokens):
         return Unread(text[start:end], start, OPEN)
-    if rerolls_all_or_some(one, sentence.tokens):
-        return Unread(text[start:end], start, ALL_OR_SOME)
+    if rerolls_all_or_some(one, sentence.tokens) and assembler.disputes.rests_on(ALL_OR_SOME):
+        one = any_number(one)
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)

@@ -511,6 +511,72 @@ DISPUTED = [
         "When this die is blocked, KO target opposing other die.",
         "When this die is blocked, KO target opposing other die.",
     ),
+    (
+        MOTH,
+        "When you purchase a non-Basic Action die, gain 1 life.",
+        "non-basic-action-die",
+        "When you purchase a non-Basic Action die, gain 1 life.",
+        "When you purchase a non-Basic die, gain 1 life.",
+    ),
+    (
+        FLARE,
+        "KO all opposing Guild dice. Gain life equal to the combined levels of those dice.",
+        "values-of-those-kod",
+        "KO all opposing Guild dice. Gain life equal to the total levels of opposing Guild dice KO'd this way.",
+        "KO all opposing Guild dice. Gain life equal to the total levels of those dice.",
+    ),
+    (
+        MOTH,
+        "When unblocked, you may return Moth to the Field Zone.",
+        "unblocked-and-back",
+        "When this die is unblocked, you may have the triggering die go back to the Field Zone instead of going Out of "
+        "Play.",
+        "When this die is unblocked, you may return Moth to the Field Zone.",
+    ),
+    (
+        MOTH,
+        "When fielded, you may reroll your Sidekick dice.",
+        "reroll-the-dice",
+        "When this die is fielded, you may reroll all Sidekick Character dice you control.",
+        "When this die is fielded, you may reroll any number of Sidekick Character dice you control.",
+    ),
+    (
+        MOTH,
+        "When Moth is KO'd, Moth captures an opposing die until end of turn.",
+        "captured-by-one-that-is-gone",
+        "When this die is KO'd, the triggering die captures an opposing die until end of turn.",
+        "When this die is KO'd, Moth captures an opposing die until end of turn.",
+    ),
+    (
+        FLARE,
+        "Opposing Guild characters lose their text this turn.",
+        "text-of-a-character",
+        "Ignore the text box of all opposing Guild Character dice until end of turn.",
+        "Ignore the text box of all opposing Guild Character cards until end of turn.",
+    ),
+    (
+        MOTH,
+        "When Moth is blocked by a Guild die, you may spin that die down 1 level.",
+        "offered-for-each-blocker",
+        "When a Guild die blocks this die, you may spin the triggering die down 1 level.",
+        "When this die is blocked by a Guild die, you may spin the die opposite down 1 level.",
+    ),
+    (
+        MOTH,
+        "When fielded, choose a card on your team, replacing all previous choices. It gets +1A.",
+        "held-until-named-anew",
+        "When this die is fielded, choose a card you control, replacing all previous choices.\n"
+        "Dice of that card get +1A.",
+        "When this die is fielded, choose a card you control, replacing all previous choices. Dice of that card get "
+        "+1A until end of turn.",
+    ),
+    (
+        MOTH,
+        "While Moth is active, opposing Guild dice can't block. Your opponent may pay 1 life to prevent this.",
+        "ignored-for-how-long",
+        "Your opponent must pay 1 life, once for all of the turn, to block with Guild Character dice.",
+        "Your opponent must pay 1 life for each Guild Character die assigned to block.",
+    ),
 ]
 
 

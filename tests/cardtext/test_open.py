@@ -275,7 +275,6 @@ OPEN = [
     (MOTH, "When a Villain blocks, deal 1 damage to each attacker he blocks.", "'he' is the die that it happens to"),
     (MOTH, "When Moth attacks, swap a Sidekick with a Villain in your Used Pile (field it at level 2).", ""),
     (MOTH, "While Moth is active, prevent the first point of damage to your Villains from each source.", ""),
-    (MOTH, "When you purchase a non-Basic Action die, gain 1 life.", "any die but a Basic Action die"),
     (MOTH, "During your Main Step, you may pay [1] to move Moth from your Used Pile to your bag.", "has to be active"),
     (MOTH, "When fielded, your Villain dice get +1A for each other Villain die you control.", "has to be other than"),
     (MOTH, "Your Villains get +1A for each of your other Character dice.", "other than which"),
@@ -296,7 +295,6 @@ OPEN = [
         "While Moth is active, you may pay 1 to gain 1 life.\n* Instead, you may gain 2 life.",
         "same price, or free",
     ),
-    (MOTH, "At the end of your Main Step, you may reroll the dice in your Reserve Pool.", "or any number"),
     (
         FLARE,
         "Deal 2 damage to target die.\n* If Wasp is active, also deal 2 damage to another target die.",
@@ -313,8 +311,6 @@ OPEN = [
     (MOTH, "Moth deals combat damage before blocking dice.", ""),
     (MOTH, "When fielded, your opponent swaps your life total with yours.", ""),
     (MOTH, "When fielded, draw a die. This can't raise your life above 10.", "which gain of life"),
-    (FLARE, "Opposing characters lose all their card text until end of turn.", "or of their cards"),
-    (MOTH, "While Moth is active, opposing Villains lose their abilities.", "or of their cards"),
     (
         FLARE,
         "Equip. Equipped character die gets +3A. This die counts as Gear. Text cannot be ignored.",
@@ -382,8 +378,6 @@ OPEN = [
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),
     (MOTH, "When fielded, target character die gains [WL].", "which team"),
     (MOTH, "When you gain life, gain 1 additional life.", "what it is additional to"),
-    (MOTH, "When unblocked, Moth returns to the Field Zone.", "two readings: at once, or in place of"),
-    (MOTH, "When Moth is unblocked, if you have a Villain, return Moth to the Field Zone.", "two readings: at once"),
     (MOTH, "When fielded, draw an extra die.", "what it is additional to"),
     (MOTH, "While Moth is active, at the start of your turn, draw an extra die.", "what it is additional to"),
     (MOTH, "When fielded, gain 1 life. Your opponent loses 2 additional life.", "what it is additional to"),
@@ -589,17 +583,19 @@ OPEN = [
     (MOTH, "You may pay [1] to Prep Moth from your Used Pile.", "names no moment"),
     (MOTH, "You may pay [1]. If you do, Prep Moth from your Used Pile.", "has to be active"),
     (MOTH, "You may sacrifice another die to spin Moth up 1 level.", "names no moment"),
+    (
+        MOTH,
+        "When fielded, KO all opposing Villains. Gain life equal to the combined A of those dice.",
+        "that were KO'd",
+    ),
+    (MOTH, "When unblocked, return Moth to the Field Zone at level 1.", "two readings: at once"),
+    (MOTH, "When Moth is blocked by a Guild die or attacks, you may KO a die other than that die.", ""),
+    (FLARE, "Attacking characters lose their text until end of turn.", "the text of these dice, or of their cards"),
     (MOTH, "When fielded, your opponent draws one less die during their Clear and Draw Step.", ""),
     (
         MOTH,
         "When fielded, draw and roll two dice. If you rolled energy, Prep them. Otherwise place them in your bag.",
         "those that show it",
-    ),
-    (
-        MOTH,
-        "When fielded, KO all opposing Villains. Deal damage equal to the combined levels of those character dice to "
-        "target opponent.",
-        "that were KO'd, or all",
     ),
     (
         FLARE,
@@ -634,11 +630,6 @@ OPEN = [
     (MOTH, "While Moth is active, this Basic Action die costs 1 more to purchase.", "this die lies on none"),
     (MOTH, "While Moth is active, when you use that Basic Action, gain 1 life.", "this die lies on none"),
     (MOTH, "When fielded, you may take an unpurchased Villain die and roll it. If it shows energy, Prep it.", ""),
-    (
-        MOTH,
-        "When Moth is blocked, reroll the blocking die. If it shows a character face, it remains blocking.",
-        "dice opposite",
-    ),
     # a clause before a mere comma may have lost its "if" or "when"; only an order cannot
     (FLARE, "Deal 2 damage to target character die. It's KO'd, gain 2 life.", ""),
     (FLARE, "An opposing character die is KO'd, gain 2 life.", ""),

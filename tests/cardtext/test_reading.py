@@ -372,7 +372,6 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, KO a Character die that blocked Moth.", ""),  # in which turn
         ("While you have a different Villain, Moth can't attack.", ""),  # another die, or another character
         ("When fielded, draw a die. If it is a Villain, roll it.", ""),  # any other die is rolled as well
-        ("When fielded, if there is an opposing Sidekick, you may KO it.", ""),  # Moth, or the Sidekick
         ("Global: Pay 1 [mask]. When one of your dice is KO'd, draw a die.", "When one"),  # paid then, or beforehand
         ("When Moth is KO'd, you may spin it to an energy face.", ""),  # it is in the Prep Area
         ("Global: Pay 1 [mask].", ""),
@@ -636,8 +635,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, roll two dice from your Used Pile. KO target opposing die of that type.",  # which of two
         "When fielded, gain 1 life or draw a die if you have a Villain.",  # or nothing without
         "When fielded, deal 1 damage to target die, or deal 2 damage to target die if you have a Villain.",
-        "When Moth is KO'd, capture an opposing Sidekick die until end of turn.",  # by a die that is gone
-        "When Moth is blocked by a Villain die, roll that die. On an energy face, move it to its owner's bag.",  # of 2
         "When fielded, deal X damage to target Character die.",  # how many X is
         "When fielded, KO X target Character dice.",
         "When fielded, draw a die for each Villain die you rolled that shows an energy face.",  # in which roll
@@ -670,7 +667,6 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "While Moth is active, your opponent can't reroll Sidekicks.",  # also as they roll
         "While Moth is active, your opponent can't KO your Sidekicks.",  # also by combat damage
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
-        "While Moth is active, when you roll [B][B] on a die and do not reroll it, draw a die.",  # outside that step
         "When an ability targets one of your dice, you may choose a new target.",  # a player as well
         "When Moth is blocked, gain 1 life for each blocking die your opponent has declared this turn.",  # or blocks
     ],

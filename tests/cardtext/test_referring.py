@@ -76,7 +76,6 @@ def test_a_die_that_is_yet_to_be_purchased_is_that_die() -> None:
         "When another one of your Villains is KO'd, you may pay [fist] to give it Regenerate this turn.",
         "When Moth attacks, it gets +1A. If it is blocked, it gains Overcrush.",  # nothing is blocked yet
         "Moth must attack if another Character die attacks.",  # attackers are declared together
-        "When Moth is blocked by a Villain die, you may pay 1 to spin that die down 1 level.",  # one, or each
         "When fielded, deal 1 damage to target opposing Villain die or player.",  # any player, or an opposing one
         "When another attacking Character die is blocked, Moth gets +1A until end of turn.",  # if Moth attacks, too
         "After blockers are declared, if Moth is not blocked, draw a die.",  # at home, too

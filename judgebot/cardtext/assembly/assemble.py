@@ -82,7 +82,7 @@ from judgebot.cardtext.assembly.making import (
     while_it_holds,
     whole,
 )
-from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, STANDS_IN, Misfit
 from judgebot.cardtext.assembly.moreorother import sold
 from judgebot.cardtext.assembly.neither import barred_too
 from judgebot.cardtext.assembly.onemore import besides, besides_others
@@ -522,6 +522,9 @@ class Assembler:
             if paid is not None:
                 self.open = paid
                 return
+        if isinstance(said, Averted) and isinstance(self.open, n.Static):
+            self.open = self.ignored_for_a_price(self.open, said)
+            return
         turned = holds_in_place(self.open, said)
         if turned is not None:
             self.open, other = turned
@@ -534,6 +537,15 @@ class Assembler:
             self.go_on(said)
         else:
             self.stand_alone(said, unignorable)
+
+    def ignored_for_a_price(self, held: n.Static, said: Averted) -> n.Static:
+        """ "Your opponent may pay 2 life to ignore this effect": each time that it bars something, or for the turn."""
+        if len(said.acts) == 1 and not said.of_damage:
+            each = self.disputes.rests_on("ignored-for-how-long")
+            paid = waived(held, Waived(said.who, said.acts[0], each))
+            if paid is not None:
+                return paid
+        raise Misfit("for how long it is ignored: this turn, or each time that it comes to it")
 
     # --- alone ------------------------------------------------------------------------------------------------------
 
@@ -656,7 +668,7 @@ class Assembler:
         elif isinstance(said, n.Effect):
             after = seq(before, bought_to(before, said))
         else:
-            raise Misfit("what this stands in for")
+            raise Misfit(STANDS_IN)
         self.open = replace(ability, effect=after)
 
     # --- bursts -----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -11,7 +12,7 @@ from judgebot.game.event import Verb
 class Unbound(Exception):
     """A word with nothing to stand for, or with more than one thing; with what is open in words."""
 
-    def __init__(self, what: str = "what 'it' stands for") -> None:
+    def __init__(self, what: str = WHAT_IT_IS) -> None:
         super().__init__(what)
 
 

@@ -13,7 +13,7 @@ from judgebot.cardtext.assembly.athand import Unbound, kept_in_hand
 from judgebot.cardtext.assembly.eachtime import each_time
 from judgebot.cardtext.assembly.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.assembly.making import conditions, is_statement, while_it_holds
-from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, WHAT_IT_IS, WHICH_DIE, Misfit
 from judgebot.cardtext.assembly.onemore import from_the_bag as one_more_from_the_bag
 from judgebot.cardtext.assembly.placed import STAYING
 from judgebot.cardtext.assembly.thatdamage import as_taken, of_that_damage
@@ -22,6 +22,7 @@ from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
 from judgebot.cardtext.doubts import doubts
+from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
 from judgebot.cardtext.doubts.elsewhere import actions_where_they_are_used, hearing_of_others, sidekicks_by_type
 from judgebot.cardtext.doubts.gone import UNROLLED, of_one_still_there
 from judgebot.cardtext.doubts.leaving import freed_as_it_returns
@@ -104,7 +105,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: any other die, or one of another character")
     ability = another_die(ability)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
-        raise Misfit("what 'it' stands for")
+        raise Misfit(WHAT_IT_IS)
     if is_he_another(ability):
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
@@ -116,7 +117,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit(NOTHING_BEFORE)
-    made = one_each_turn(of_one_still_there(made))
+    made = asked_of_each(one_each_turn(of_one_still_there(made)))
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
@@ -293,7 +294,7 @@ def per_die(ability: n.Ability) -> n.Ability:
     parts = condition.parts if isinstance(condition, n.Both) else (condition,)
     of_itself = [part for part in parts if is_of_itself(part)]
     if any(is_of_itself(node) for part in parts if isinstance(part, n.Either) for node in everything(part)):
-        raise Misfit("which of its dice")
+        raise Misfit(WHICH_DIE)
     if len(of_itself) != 1:
         return ability
     (said,) = of_itself
@@ -305,9 +306,9 @@ def per_die(ability: n.Ability) -> n.Ability:
     if not for_itself:
         if asked.subject.kind is n.RefKind.THIS_DIE:
             return ability
-        raise Misfit("which of its dice")
+        raise Misfit(WHICH_DIE)
     if isinstance(said, n.Unless) and not isinstance(asked.filter, n.InState):
-        raise Misfit("which of its dice")
+        raise Misfit(WHICH_DIE)
     fits = (n.Not(asked.filter),) if isinstance(said, n.Unless) else parts_of(asked.filter)
     which = one_filter((n.Is(OWN_NAME), *fits))
     dice = n.Select(n.Noun.CHARACTER_DIE, which, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
@@ -336,7 +337,7 @@ def all_of_the_card(ability: n.Ability) -> n.Ability:
         if not names or isinstance(node, n.CostChange):
             return node
         if not isinstance(node, _DONE_TO_EACH) or names == ["source"]:
-            raise Misfit("which of its dice")
+            raise Misfit(WHICH_DIE)
         return replace(node, **dict.fromkeys(names, _ALL_OWN))  # type: ignore[arg-type]
 
     return change(ability, told)

@@ -37,19 +37,22 @@ def sent_and(before: n.Ability | None, said: object) -> n.Static | None:
     return None
 
 
+HOW_LONG = "how long it is waited for: this turn alone, or as long as a die stays that is not said to stay"
+
+
 def awaited(ability: n.Ability) -> n.Action:
     """ "When a die is KO'd, draw a die" on an Action: a Persistent ability that states no duration (3.4.4.2)."""
     if any(isinstance(node, n.Ref) for node in everything(getattr(ability, "when", None))):
         raise Misfit("which die fights: an Action die does not")
     said = everything(getattr(ability, "effect", None))
     if any(isinstance(node, n.EventAmount) or node == n.Unless(n.YouDid()) for node in said):
-        raise Misfit("how long it is waited for")  # of what "this turn, when" could not be said again
+        raise Misfit(HOW_LONG)  # of what "this turn, when" could not be said again
     match ability:
         case n.Triggered(when=when, condition=None, limit=None, scope=n.Scope.UNSTATED, burst=None, before=None) if (
             not ability.immediately and not isinstance(when, n.StepEvent)
         ):
             return n.Action(n.Delayed(when, ability.effect), unignorable=ability.unignorable)
-    raise Misfit("how long it is waited for")
+    raise Misfit(HOW_LONG)
 
 
 def said_of_before(before: n.Ability | None) -> n.Subject | None:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import conditions, while_it_holds, whole
-from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.assembly.misfit import WHAT_IT_IS, Misfit
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.referring import He, That, They, is_that
@@ -86,7 +86,7 @@ def by_its_burst(before: n.Ability | None, said: object) -> n.Static | None:
         return None
     same = of_the_same(before, held)
     if any(isinstance(what := about(rule), n.Ref) and is_that(what) for rule in same.rules):
-        raise Misfit("what 'it' stands for")
+        raise Misfit(WHAT_IT_IS)
     if isinstance(said, Also) and same == held:
         return None
     if before.condition != same.condition:

@@ -8,7 +8,7 @@ from judgebot.cardtext.assembly.asmuch import is_of_number
 from judgebot.cardtext.assembly.athand import Lot, Rest
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.either import is_of_either, only_choice
-from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
 from judgebot.cardtext.assembly.moreorother import raised
 from judgebot.cardtext.assembly.renewing import drawn_first, offered_whole, renewed, twice
 from judgebot.cardtext.bind.mention import chooses, mentions_that
@@ -35,7 +35,7 @@ def in_that_case(before: n.Effect, new: n.If) -> n.Effect:
             return replace(before, then=new.then)
         case n.Seq(effects=effects):
             return n.Seq((*effects[:-1], in_that_case(effects[-1], new)))
-    raise Misfit("what this stands in for")
+    raise Misfit(STANDS_IN)
 
 
 def is_bought(effect: n.Effect) -> bool:
@@ -402,7 +402,7 @@ def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
     what = only_choice(before)
     asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))
     if what is None or isinstance(before, n.Seq) or asks_later:
-        raise Misfit("what this stands in for")
+        raise Misfit(STANDS_IN)
     it = n.Ref(n.RefKind.THAT)
     done: n.Effect = change(before, lambda node: it if node == what else node)
     return n.Seq((n.Pick(what), n.If(said.condition, in_its_place(done, said.effect), done)))
@@ -434,14 +434,14 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
     """The last effect gives way to another one if the condition holds."""
     if isinstance(said.effect, Twice):
         if mentions_that(said.condition):
-            raise Misfit("when it is looked at")
+            raise Misfit("when it is looked at: before what is done twice, or between")
         return n.If(said.condition, twice(before, said.effect), offered_whole(before))
     if (chosen := of_target_player(before, said)) is not None:
         return chosen
     if isinstance(before, n.Seq) and (isinstance(said.effect, NewAmount) or is_same_act(before.effects[-1], said)):
         first, last_one = before.effects[:-1], before.effects[-1]
         if mentions_that(said.condition) and any(chooses(node) for part in first for node in everything(part)):
-            raise Misfit("what this stands in for")
+            raise Misfit(STANDS_IN)
         return n.Seq((*first, instead_if(last_one, said)))
     if (seen := drawn_first(before, said.condition, said.effect)) is not None:
         return seen
@@ -449,7 +449,7 @@ def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
     if mentions_that((asked.condition, asked.effect)) and any(chooses(node) for node in everything(before)):
         return looked_at_first(before, asked)
     if isinstance(before, n.Seq):
-        raise Misfit("what this stands in for")
+        raise Misfit(STANDS_IN)
     if isinstance(before, n.May) and is_same_act(before.effect, asked):
         return replace(before, effect=instead_if(before.effect, asked))
     if isinstance(before, n.May) and not _is_left_to(asked.effect, before.who):

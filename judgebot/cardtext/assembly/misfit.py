@@ -10,3 +10,12 @@ NOTHING_BEFORE = "something said before that this could change or add to"
 
 NO_MOMENT = "when it happens: it names no moment"
 """What is open of an effect with no when, and with no price that would end what may be done at any time."""
+
+WHAT_IT_IS = "what 'it' stands for: no die that has been spoken of, or more than one"
+"""What is open of a word that refers back."""
+
+STANDS_IN = "what this stands in for: nothing that was said before, or more than one thing"
+"""What is open of an "instead"."""
+
+WHICH_DIE = "which of its dice: several can be active, and one of them is spoken of"
+"""What is open of the card's own die in an ability that is none of one die alone."""

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
 READING = "it-of-two-dice"
-OPEN = ("what 'it' stands for", "what it is for a die that has been KO'd")
+OPEN = (WHAT_IT_IS, "what it is for a die that has been KO'd")
 """What is said of such a text where it is not settled here."""
 
 _MEETS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DAMAGE, Verb.DEAL}

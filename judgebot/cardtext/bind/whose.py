@@ -22,6 +22,8 @@ def player_of_die(person: n.Person, spoken: Spoken, place: Place) -> n.Person | 
         return replace(person, of=n.Ref(n.RefKind.THAT, single=True, span=of.span))
     if spoken.chosen or not spoken.occasion.subject or _tells_which(of):
         return None
+    if spoken.occasion.this and spoken.met is n.RefKind.OBJECT:
+        return replace(person, of=n.Ref(n.RefKind.OBJECT, span=of.span))  # one's own die is never told of so
     kind = the_only(spoken.occasion.mentions, lambda mention: is_of_another(mention, of))
     if spoken.occasion.several:
         raise Unbound

@@ -9,6 +9,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Lot, Rest, Unbound, rest
+from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
 from judgebot.cardtext.bind.chosen import Chosen
 from judgebot.cardtext.bind.mention import OWN_DIE, agree
 from judgebot.cardtext.bind.naming import chosen_card, of_name
@@ -150,7 +151,7 @@ def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
         raise Unbound  # this die, or the one that was asked for
     if spoken.occasion.several or isinstance(ref, They):
         # each of them, or all that it happened to at the same moment; and one die is no "they"
-        raise Unbound("which dice are meant" if spoken.occasion.several else "what 'it' stands for")
+        raise Unbound("which dice are meant" if spoken.occasion.several else WHAT_IT_IS)
     if type(ref) is n.Ref and any(e.verb is Verb.TARGET and e.object is not None for e in spoken.occasion.events):
         raise Unbound("two readings: the die that is targeted, or the one that targets it")
     if spoken.each_acted and type(ref) is n.Ref and ref.span:
@@ -378,18 +379,18 @@ def whichever_meet_own(verb: Verb) -> n.Select:
 def compared(spoken: Spoken, ref: Compared) -> n.Ref:
     """The die chosen before, or this one where no other has been spoken of."""
     if spoken.name is not None or spoken.at_hand.is_doubtful:
-        raise Unbound("than the value of which die")
+        raise Unbound("with the value of which die it is compared")
     if spoken.chosen:
         return n.Ref(n.RefKind.THAT, span=ref.span)
     if not spoken.own and spoken.occasion.of_another and not spoken.occasion.several:
         return n.Ref(n.RefKind.SUBJECT, span=ref.span)  # an Action has no die of its own that could be meant
     if not spoken.own or spoken.occasion.of_another or spoken.meets_another:
-        raise Unbound("as or than the value of which die")
+        raise Unbound("with the value of which die it is compared: its own, or that of the die spoken of")
     return n.Ref(n.RefKind.THIS_DIE, span=ref.span)
 
 
 def theirs(spoken: Spoken, ref: Theirs) -> n.Ref:
-    raise Unbound("than the value of which die")  # those of a group have been told of each of them
+    raise Unbound("with the value of which die it is compared")  # those of a group have been told of each of them
 
 
 def at_hand(spoken: Spoken, ref: Lot | Rest) -> n.Ref:

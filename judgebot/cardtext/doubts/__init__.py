@@ -5,12 +5,14 @@ from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.bothends import is_said_within
+from judgebot.cardtext.assembly.misfit import WHICH_DIE
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     again,
     atbar,
     chosencharacter,
     eachother,
+    eachthatmeets,
     eachway,
     elsewhere,
     fellincombat,
@@ -188,6 +190,32 @@ ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = 
         Dispute("blockers-of-which-die", whichdie.those_that_block_it, as_it_is),
     ),
     (
+        n.Ability,
+        elsewhere.leaves_out_basic_ones,
+        Dispute("non-basic-action-die", as_it_is, elsewhere.any_but_basic_ones),
+    ),
+    (n.Ability, leaving.strikes_those_it_kos, Dispute("values-of-those-kod", leaving.of_those_kod, as_it_is)),
+    (
+        n.Triggered,
+        leaving.comes_back_as_it_is,
+        Dispute("unblocked-and-back", leaving.in_place_of_going, as_it_is),
+    ),
+    (
+        n.Triggered,
+        whichdie.captures_when_gone,
+        Dispute("captured-by-one-that-is-gone", whichdie.by_the_one_gone, as_it_is),
+    ),
+    (
+        n.Triggered,
+        eachthatmeets.may_be_for_each,
+        Dispute("offered-for-each-blocker", eachthatmeets.for_each, as_it_is),
+    ),
+    (
+        n.Triggered,
+        unfinished.is_named_and_held,
+        Dispute("held-until-named-anew", unfinished.until_named_anew, unfinished.until_end_of_turn),
+    ),
+    (
         n.Triggered,
         whichdie.speaks_of_another_of_theirs,
         Dispute("another-opposing-die", whichdie.other_than_the_one_met, as_it_is),
@@ -210,17 +238,16 @@ AS_SAID = {each.reading: each.other is as_it_is for _, _, each in ON_RECORD if a
 """Readings of which one version is what the words come to: whether that is the other one. Told so, it is open again."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
-    (n.Ability, whichdie.means_one_die, "which of its dice"),
+    (n.Ability, whichdie.means_one_die, WHICH_DIE),
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
-    (n.Triggered, whichdie.speaks_of_dice_of_a_card, "which of its dice"),
-    (n.Triggered, whichdie.speaks_of_a_pair, "which of its dice"),
-    (n.Triggered, whichdie.captures_when_gone, "which die captures"),
+    (n.Triggered, whichdie.speaks_of_dice_of_a_card, WHICH_DIE),
+    (n.Triggered, whichdie.speaks_of_a_pair, WHICH_DIE),
     (n.Triggered, whichdie.acts_once_for_which, "which of its dice: each of them has the ability, and it is limited"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.asks_one_that_is_gone, "what of it is looked at once it has left the Field Zone"),
     (n.Triggered, leaving.spins_one_that_is_gone, "where the KO'd die is spun"),
     (n.Triggered, whichdie.speaks_of_others_in_combat, "whether it has to attack itself"),
-    (n.Triggered, whichdie.offers_for_blockers, "two readings: for each of those that block it, or once for all"),
+    (n.Triggered, eachthatmeets.offers_for_which, "two readings: for each of those that block it, or once for all"),
     (n.Triggered, whichdie.strikes_several, "two readings: for each of those that it strikes, or once for all"),
     (n.Triggered, notyet.asks_before_the_blocks, "what blocks as dice attack, before any does"),
     (n.Triggered, outofcombat.has_none_in_combat, "which dice: none is in the Attack Zone then"),
@@ -229,13 +256,13 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, leaving.is_given_when_gone, "what it is for a die that has been KO'd"),
-    (n.Triggered, leaving.comes_back_unblocked, "two readings: at once, or in place of going Out of Play"),
+    (n.Triggered, leaving.comes_back_otherwise, "two readings: at once, or in place of going Out of Play"),
     (n.Triggered, leaving.waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, unfinished.is_endless, "how often it may be used"),
     (n.Usable, unfinished.is_decided_at_will, "when it is decided whom the damage is dealt to"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
-    (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at"),
+    (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at: nothing has been done by then"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
     (n.Ability, unrolled.spins_a_captive_unrolled, "what a captured die shows that has not been rolled"),
@@ -253,7 +280,9 @@ _PRICED = ((unfinished.offers_more, "whether what may be done after that is paid
 
 _ANOTHERS = ((elsewhere.lets_another_field, "from whose Reserve Pool: on your turn theirs holds nothing but energy"),)
 
-OF_ONE = (whichdie.looks_at_one_for_others, "which of its dice")
+_PAID_OR_MET = "what 'it' stands for: what was paid with, or what it happened to"
+
+OF_ONE = (whichdie.looks_at_one_for_others, WHICH_DIE)
 
 _WHOSE = (
     lambda node, ability: opposed.fights_its_own(node, ability) and not opposed.names_whom_it_fights(ability),
@@ -270,7 +299,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (whichdie.is_attached_to_own, "attached to which of its dice"),
         (leaving.bears_nothing_more, "what was attached to a die that is gone"),
     ),
-    n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability")),
+    n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability: none that is used sets this off")),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
     n.CountOf: (
@@ -301,11 +330,11 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (elsewhere.is_of_no_use_there, "which dice gain it: those in the Field Zone have no use for it"),
     ),
     n.Happened: (
-        (whichdie.was_elsewhere_this_turn, "which of its dice"),
-        (whichdie.is_past_of_this, "which of its dice"),
-        (whichdie.lacks_two, "which two"),
+        (whichdie.was_elsewhere_this_turn, WHICH_DIE),
+        (whichdie.is_past_of_this, WHICH_DIE),
+        (whichdie.lacks_two, "which two: it has not chosen two before"),
     ),
-    n.InState: ((unrolled.looks_at_another_roll, "which roll"),),
+    n.InState: ((unrolled.looks_at_another_roll, "which roll is looked at"),),
     n.May: _ANOTHERS,
     n.Move: (
         *_ANOTHERS,
@@ -329,7 +358,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     n.ChangeDamage: (
         (firsthit.is_left_open, "how much the first damage is"),
         OF_ONE,
-        (whichdie.deals_to_itself, "what 'it' stands for"),
+        (whichdie.deals_to_itself, "what 'it' stands for: no die deals damage to itself so"),
     ),
     n.Blank: ((whichdie.blanks_characters, "two readings: the text of these dice, or of their cards"),),
     n.BindReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
@@ -338,7 +367,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (atbar.is_paid_who_knows_when, "two readings: it is paid at once, or as what it bars is done"),
         (unfinished.names_after_an_offer, "whether it is named before the other player decides to pay"),
     ),
-    n.Pay: (*_LEFT, *_PRICED, (gone.speaks_of_price_or_trigger, "what 'it' stands for")),
+    n.Pay: (*_LEFT, *_PRICED, (gone.speaks_of_price_or_trigger, _PAID_OR_MET)),
     n.Found: ((inplace.holds_for_how_long, "for how long"),),
     n.Replace: (
         (leaving.keeps_its_damage, "what becomes of the damage that it is about to fall to"),
@@ -355,39 +384,41 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
         (unrolled.is_anybodys, "whose area"),
         (unrolled.has_nothing_there, "on which level"),
-        (unrolled.looks_at_the_others_roll, "which roll"),
+        (unrolled.looks_at_the_others_roll, "which roll is looked at"),
         (unrolled.is_looked_for_in_the_bag, "whether a die of the bag is chosen, or drawn unseen"),
         (unrolled.is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
         (elsewhere.shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),
-        (
-            elsewhere.leaves_out_basic_ones,
-            "two readings: an Action die that is no Basic one, or any die but a Basic Action die",
-        ),
         (elsewhere.bounds_sidekicks_too, "whether the value is asked of a Sidekick as well"),
         (elsewhere.shows_either_face, "two readings: a Sidekick die on its character face, or on any"),
         (unrolled.fits_none_there, "which dice: none in the Reserve Pool can be so"),
         (unrolled.is_of_which_type, "two readings: the card is of that type, or the die shows it"),
-        (whichdie.speaks_of_whose_blockers, "whose blockers"),
+        (whichdie.speaks_of_whose_blockers, "whose blockers: those of the die that it fights, or all that block"),
         (whichdie.may_count_itself, "whether it is one of those itself"),
-        (whichdie.counts_its_copies, "which of its dice"),
+        (whichdie.counts_its_copies, WHICH_DIE),
     ),
     n.Copy: (
-        (whichdie.copies_itself, "what 'it' stands for"),
+        (whichdie.copies_itself, "what 'it' stands for: the die that copies, or another one"),
         (whichdie.copies_all_of_a_name, "which of its dice, or its card"),
     ),
     n.Seq: (
         (unrolled.is_spun_from_nowhere, "on which level it returns"),
         *_LEFT,
-        (unrolled.leaves_the_other_case_open, "what becomes of the die otherwise"),
-        (leaving.gives_up_at_once, "when it is given up"),
-        (leaving.strikes_those_it_kos, "two readings: the dice that were KO'd, or all of them"),
+        (unrolled.leaves_the_other_case_open, "what becomes of the die where that is not so"),
+        (leaving.gives_up_at_once, "when it is given up: it is to deal its damage first"),
+        (leaving.strikes_by_their_values, "two readings: the dice that were KO'd, or all of them"),
         (unrolled.shows_one_of_several, "two readings: all that were rolled, or those that show it"),
         (unrolled.fields_one_that_is_there, "where the die lies that is fielded"),
         (leaving.asks_the_weakened, "whether its level is looked at before it may have been KO'd"),
         (unfinished.prevents_with_a_spin, "whether it is prevented where none can be spun"),
         (unfinished.is_chosen_later, "what has been chosen by then"),
         (unfinished.speaks_of_none_chosen, "which die, where none was chosen"),
-        (unfinished.is_replaced_or_over, "two readings: until something else is chosen, or until end of turn"),
+        (
+            lambda said, ability: (
+                unfinished.is_replaced_or_over(said, ability)
+                and not (isinstance(ability, n.Triggered) and unfinished.is_named_and_held(ability))
+            ),
+            "two readings: until something else is chosen, or until end of turn",
+        ),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
         (
             lambda said, ability: (
@@ -404,7 +435,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.SpentOn: ((unfinished.is_spent_elsewhere, "what was spent"),),
     n.StepEvent: ((is_said_within, "at which of the two moments"),),
-    n.SwapStats: ((whichdie.swaps_values, "which of its dice"),),
+    n.SwapStats: ((whichdie.swaps_values, WHICH_DIE),),
     n.Triggered: ((whichdie.speaks_of_either, "which of the two it speaks of"),),
     n.Unless: ((unfinished.may_be_at_home, "whether it has to attack"),),
     n.Usable: _PRICED,

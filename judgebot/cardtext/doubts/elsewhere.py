@@ -1,6 +1,7 @@
 """Dice spoken of that lie outside the Field Zone: those drawn or Prepped, and those in a Reserve Pool."""
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -68,13 +69,26 @@ def is_a_sidekick_there(event: n.Event, ability: n.Ability) -> bool:
     return event.subject.noun is n.Noun.CHARACTER_DIE and n.IsSidekick() in everything(event.subject.filter)
 
 
-def leaves_out_basic_ones(select: n.Select, ability: n.Ability) -> bool:
+def leaves_out_basic_ones(ability: n.Ability) -> bool:
     """ "When you purchase a non-Basic Action die": an Action die, or any die that is no Basic Action die. What is used
     is an Action die anyway (2.6.4)."""
-    used = any(
-        event.verb is Verb.USE and event.subject == select for event in events_of(getattr(ability, "when", None))
-    )
-    return select.noun is n.Noun.ACTION_DIE and _NO_BASIC in everything(select.filter) and not used
+    used = [event.subject for event in events_of(getattr(ability, "when", None)) if event.verb is Verb.USE]
+    return any(_is_no_basic_action(node) and node not in used for node in everything(ability))
+
+
+def _is_no_basic_action(node: n.Node) -> TypeGuard[n.Select]:
+    return isinstance(node, n.Select) and node.noun is n.Noun.ACTION_DIE and _NO_BASIC in everything(node.filter)
+
+
+def any_but_basic_ones(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """Any die that is no Basic Action die."""
+    used = [event.subject for event in events_of(getattr(ability, "when", None)) if event.verb is Verb.USE]
+
+    def told(node: n.Node) -> n.Node:
+        is_open = _is_no_basic_action(node) and node not in used
+        return replace(node, noun=n.Noun.DIE) if is_open else node  # type: ignore[call-arg]
+
+    return (change(ability, told),)
 
 
 def bounds_sidekicks_too(select: n.Select, _: n.Ability) -> bool:

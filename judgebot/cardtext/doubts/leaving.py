@@ -1,8 +1,9 @@
 """Dice that leave the Field Zone, or would: what is asked of them or done with them then."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -91,13 +92,48 @@ _FALLS_BY = (
 """What a die can be KO'd by at once: no D is left, or no more than the damage that it has (2.7.6.1, 3.6.4)."""
 
 
-def strikes_those_it_kos(said: n.Seq, _: n.Ability) -> bool:
+def strikes_those_it_kos(ability: n.Ability) -> bool:
     """ "KO all Villains and deal damage equal to the total levels of those dice": of those that are KO'd, or of one as
     well that can't be, or that something else happens to instead."""
+    sequences = (node for node in everything(ability) if isinstance(node, n.Seq))
+    return any(_strikes(first, then) for said in sequences for first, then in pairwise(said.effects))
+
+
+def strikes_by_their_values(said: n.Seq, _: n.Ability) -> bool:
+    """The same by another value than the level, which is not the same for a die that is gone."""
     return any(
-        isinstance(first, n.KO) and isinstance(first.what, n.Select) and first.what.mode is n.Mode.ALL and adds_up(then)
-        for first, then in pairwise(said.effects)
+        _kos_all(first) and adds_up(then) and not _strikes(first, then) for first, then in pairwise(said.effects)
     )
+
+
+def _strikes(first: n.Effect, then: n.Effect) -> bool:
+    values = {x.stat for x in everything(then) if isinstance(x, n.StatOf) and x.of == n.Ref(n.RefKind.THAT)}
+    return _kos_all(first) and values == {n.Stat.LEVEL}
+
+
+def _kos_all(first: n.Effect) -> TypeGuard[n.KO]:
+    return isinstance(first, n.KO) and isinstance(first.what, n.Select) and first.what.mode is n.Mode.ALL
+
+
+def of_those_kod(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """What those have together that it KO's."""
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Seq):
+            return node
+        effects = list(node.effects)
+        for at, (first, then) in enumerate(pairwise(node.effects), 1):
+            if _strikes(first, then) and isinstance(first, n.KO) and isinstance(first.what, n.Select):
+                effects[at] = change(then, partial(_by_its_kos, first.what))
+        return replace(node, effects=tuple(effects))
+
+    return (change(ability, told),)
+
+
+def _by_its_kos(felled: n.Select, amount: n.Node) -> n.Node:
+    if not isinstance(amount, n.StatOf) or amount.of != n.Ref(n.RefKind.THAT):
+        return amount
+    return n.TimesOf(n.Event(Verb.KO, felled), stat=amount.stat)
 
 
 def adds_up(effect: n.Effect) -> bool:
@@ -175,6 +211,33 @@ def comes_back_unblocked(ability: n.Triggered) -> bool:
     moves = (node for node in done if isinstance(node, n.Move) and node.to is Area.FIELD)
     back = any(isinstance(move.what, n.Ref) and move.what.kind in its for move in moves)
     return unblocked and back and not any(isinstance(node, n.Replace | n.Found) for node in done)
+
+
+def comes_back_as_it_is(ability: n.Triggered) -> bool:
+    """The same of one that comes back as it is, which may be meant for where it would go after its damage."""
+    return comes_back_unblocked(ability) and _back(ability.effect) is not None
+
+
+def comes_back_otherwise(ability: n.Triggered) -> bool:
+    """The same of one of which more is said."""
+    return comes_back_unblocked(ability) and _back(ability.effect) is None
+
+
+def _back(effect: n.Effect) -> n.Move | None:
+    inner = effect.effect if isinstance(effect, n.May) and effect.who == n.YOU else effect
+    if not isinstance(inner, n.Move) or inner.level is not None or inner.manner is not n.Manner.RETURN:
+        return None
+    return inner
+
+
+def in_place_of_going(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """It comes back in place of going Out of Play."""
+    move = _back(ability.effect)
+    assert move is not None
+    its = n.Ref(n.RefKind.SUBJECT)
+    gone = n.Event(Verb.MOVE, its, to_areas=(Area.OUT_OF_PLAY,))
+    held = n.Found((n.Replace(gone, replace(move, what=its)),))
+    return (replace(ability, effect=n.May(held) if isinstance(ability.effect, n.May) else held),)
 
 
 def rerolls(node: n.Node, it: list[n.Ref]) -> bool:

@@ -89,6 +89,32 @@ def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
     return anew and any(isinstance(node, n.NamedChosen) for effect in open_ended for node in everything(effect))
 
 
+def is_named_and_held(ability: n.Triggered) -> bool:
+    """The same where nothing else is said: the statement holds until something else is named, or this turn."""
+    if ability.burst is not None or not isinstance(ability.effect, n.Seq):
+        return False
+    match ability.effect.effects:
+        case (n.Choose(anew=True), n.Found(rules=rules, until=n.Until.UNSTATED)):
+            return is_one_statement(rules) and is_replaced_or_over(ability.effect, ability)
+    return False
+
+
+def until_named_anew(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """What holds of what was named last, while a die of the card is active."""
+    assert isinstance(ability.effect, n.Seq)
+    named, held = ability.effect.effects
+    assert isinstance(held, n.Found)
+    return replace(ability, effect=named), n.Static(held.rules)
+
+
+def until_end_of_turn(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """What is applied this turn to what was named."""
+    assert isinstance(ability.effect, n.Seq)
+    named, held = ability.effect.effects
+    assert isinstance(held, n.Found)
+    return (replace(ability, effect=n.Seq((named, replace(held, until=n.Until.END_OF_TURN)))),)
+
+
 def is_one_statement(rules: tuple[n.Rule, ...]) -> bool:
     """Whether it is said in one breath, so that "until" goes for all of it: "can't purchase or field those dice"."""
     bans = {(rule.who, rule.by) for rule in rules if isinstance(rule, n.Cannot)}

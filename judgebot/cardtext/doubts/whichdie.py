@@ -151,6 +151,7 @@ def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     return n.Ref(n.RefKind.THIS_DIE) in everything(node.to) and not of_each
 
 
+OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
 
 
@@ -353,9 +354,20 @@ def captures(effect: n.Effect | None) -> bool:
 
 
 def captures_when_gone(ability: n.Triggered) -> bool:
-    """ "When Moth is KO'd, capture ...": what it captures comes back at once, for it is not there (3.8.3)."""
+    """ "When Moth is KO'd, capture ...": it is not there to hold it, nor to leave later (3.8.3)."""
     gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
     return gone and captures(ability.effect)
+
+
+def by_the_one_gone(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The die that has been KO'd holds it wherever it lies."""
+    it = n.Ref(n.RefKind.SUBJECT)
+
+    def told(node: n.Node) -> n.Node:
+        own = isinstance(node, n.Capture) and node.captor in (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
+        return replace(node, captor=it) if own else node  # type: ignore[call-arg]
+
+    return (replace(ability, effect=change(ability.effect, told)),)
 
 
 def may_count_itself(select: n.Select, _: n.Ability) -> bool:
@@ -395,13 +407,6 @@ def is_apart(others: n.Select, dice: n.Select) -> bool:
     """Whether none of these dice can be one of those: of the other player, or said to be another."""
     sides = {others.side, dice.side}
     return sides == {n.Side.YOURS, n.Side.OPPOSING} or n.Not(n.Is(n.Ref(n.RefKind.ITSELF))) in parts_of(others.filter)
-
-
-def offers_for_blockers(ability: n.Triggered) -> bool:
-    """ "When Moth is blocked by a die, you may pay 1 to spin that die down": for each of several, or for one."""
-    blocked = any(e.verb is Verb.BLOCKED and isinstance(e.object, n.Select) for e in events_of(ability.when))
-    offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay))
-    return blocked and any(n.Ref(n.RefKind.OBJECT) in everything(node) for node in offered)
 
 
 def strikes_several(ability: n.Triggered) -> bool:
@@ -579,7 +584,7 @@ def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
 
 
 def blanks_a_character(ability: n.Ability) -> bool:
-    """ "Ignore target character's text": that of the die, or of its card."""
+    """ "Ignore target character's text", "opposing characters lose their text": that of the dice, or of their cards."""
     return any(map(_is_text_of_one, everything(ability)))
 
 
@@ -591,16 +596,20 @@ def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
 
 
 def _is_text_of_one(node: n.Node) -> TypeGuard[n.Blank]:
-    return _is_text_of_characters(node) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.TARGET
+    """Whether it is that of one target, or of all that are told by what is the same for all dice of their cards."""
+    if not _is_text_of_characters(node) or not isinstance(node.what, n.Select):
+        return False
+    shared = all(isinstance(part, OF_THE_CARD_ITSELF) for part in parts_of(node.what.filter))
+    return node.what.mode is n.Mode.TARGET or (node.what.mode is n.Mode.ALL and shared)
 
 
 def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The text of the card that the target is a die of."""
+    """The text of the cards that these are dice of."""
     return (_with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False),)
 
 
 def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The text of the die that is the target."""
+    """The text of the dice that are there."""
     return (_with_the_blanked(ability, as_character=False),)
 
 

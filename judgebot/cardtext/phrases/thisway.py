@@ -9,6 +9,7 @@ from judgebot.cardtext.phrases.condition import IT, THAT, description, fell
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.past import over, so_often
 from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
+from judgebot.cardtext.phrases.tally import levels_of
 from judgebot.cardtext.phrases.verbs import ME, nothing
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -110,6 +111,11 @@ add("for_each", lambda a, h, p, e: done(e, a, h, p), f"{_FOR_EACH} {{you_did}} {
 add("for_each", lambda a, h, p, *_: done(FELLED, a, h, p), f"{_FOR_EACH} (that)? {{itself}} (kos|ko'd) {_SO}")
 add("for_each", lambda w, a, h, p, e: done(e, w, a, h, p), f"{_OF_THOSE} {_WERE} {{was_done}} {_SO}")
 add("for_each", lambda e: all_of(e), f"for each {_WERE} {{was_done}} {_SO}")
+_ALL_SO = "{adjectives} {noun_many} {afters}"
+_LEVELS = "the (total|combined)? levels of (the|all)?"
+for _how in (f"{_WERE} {{was_done}} {_SO}", f"{{you_did}} {_SO}"):
+    add("plain_amount", lambda a, h, p, e: done(e, a, h, p), f"the number of {_ALL_SO} {_how}")
+    add("plain_amount", lambda a, h, p, e: levels_of(done(e, a, h, p)), f"{_LEVELS} {_ALL_SO} {_how}")
 
 
 def done(deed: n.Event, *parts: object) -> n.Amount | None:

@@ -627,6 +627,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return f"the number of {whose_}{described(chosen, True, bool(whose_), counted=True)}"
         case n.TimesOf(event=event, window=n.Window() as window):
             return tally(event, window, "number" if amount.stat is None else f"total {amount.stat.value}s")
+        case n.TimesOf(event=event, stat=n.Stat() as stat):
+            return tally(event, n.Window.THIS_WAY, f"total {stat.value}s")
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf():

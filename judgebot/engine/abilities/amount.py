@@ -28,8 +28,10 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.CountOf(select):
             return counted(ctx, select)
         case nodes.TimesOf(event, window, amounts, stat):
-            from judgebot.engine.abilities.condition import levels_within, much_within, times, times_within
+            from judgebot.engine.abilities.condition import levels_within, much_within, times, times_within, undergone
 
+            if window is None and stat is not None:
+                return sum(value_spoken_of(ctx, die, stat, False) or 0 for die in undergone(ctx, event))
             if window is not None and stat is not None:
                 return levels_within(ctx, event, window)
             if window is not None and amounts:

@@ -15,11 +15,15 @@ from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+_FALLEN = nodes.Ref(nodes.RefKind.SUBJECT)
+
 
 @performs(nodes.Capture)
 def capture(play: Play, ctx: Context, effect: nodes.Capture) -> None:
-    """Put dice under the capturing die until the capture ends (3.8.3)."""
-    captors = [d for d in dice(play, ctx, effect.captor) if play.state.die(d).area.is_field]
+    """Put dice under the capturing die until the capture ends (3.8.3). One that is told of as it has fallen holds them
+    wherever it lies."""
+    there = dice(play, ctx, effect.captor)
+    captors = there if effect.captor == _FALLEN else [d for d in there if play.state.die(d).area.is_field]
     if not captors:
         return
     captor = captors[0]
