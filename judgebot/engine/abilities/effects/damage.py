@@ -18,7 +18,7 @@ from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
@@ -206,6 +206,9 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
         play.needs_no_result = play.rests_on(IN_VAIN)
     with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())):
         fallen = knock_out.ko(play, chosen, effect.to)
+    if ctx.cost_paid and not play.is_trial and len(fallen) < len(chosen):
+        card = next(play.state.die(die).card for die in chosen if die not in fallen)
+        raise Unread(ctx.card or card, "whether a KO that something else replaces pays for anything")
     ctx.short = ctx.short or len(fallen) < len(chosen)
 
 
