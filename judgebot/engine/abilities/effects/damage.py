@@ -35,9 +35,15 @@ def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
     """Deal ability damage to what is chosen, or to all that fit, at the same moment."""
     packets = _packets(play, ctx, effect)
     if effect.felled_to is None:
-        deal(play, packets)
+        _deal(play, ctx, packets)
     else:
         _deal_and_send(play, ctx, packets, effect.felled_to)
+
+
+def _deal(play: Play, ctx: Context, packets: list[Packet]) -> None:
+    """Deal it; what is prevented of it has been dealt only in part."""
+    dealt = deal(play, packets)
+    ctx.short = ctx.short or sum(p.amount for p in dealt) < sum(p.amount for p in packets)
 
 
 @rule("1.5.3.2")
@@ -49,7 +55,7 @@ def _deal_and_send(play: Play, ctx: Context, packets: list[Packet], area: Area) 
     goes = nodes.Reroute(nodes.Event(Verb.KO, nodes.Ref(nodes.RefKind.THAT)), area)
     lasting = make(play, ctx, goes, nodes.Until.END_OF_TURN, dice=hit)
     atoms.found(play, lasting)
-    deal(play, packets)
+    _deal(play, ctx, packets)
     knock_out.settle(play)
     atoms.end_rule(play, lasting.id)
 
@@ -58,7 +64,7 @@ def _deal_and_send(play: Play, ctx: Context, packets: list[Packet], area: Area) 
 def deal_together(play: Play, ctx: Context, effects: tuple[nodes.Effect, ...]) -> None:
     """Deal the damage of several clauses at the same moment: it is all of one source."""
     packets = [p for each in effects if isinstance(each, nodes.DealDamage) for p in _packets(play, ctx, each)]
-    deal(play, packets)
+    _deal(play, ctx, packets)
 
 
 def _packets(play: Play, ctx: Context, effect: nodes.DealDamage) -> list[Packet]:
@@ -167,7 +173,8 @@ def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     """The player takes ability damage."""
     source = _source(play, ctx)
     shares = [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in people(ctx, effect.who)]
-    deal(play, [Packet(p, n, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p, n in shares])
+    packets = [Packet(p, n, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p, n in shares]
+    _deal(play, ctx, packets)
 
 
 IN_VAIN = "iron-will-ko-without-result"
