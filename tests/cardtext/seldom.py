@@ -2048,6 +2048,8 @@ CHARACTER = (
     "When fielded, draw a die. Sidekicks get +1A this turn. Place the die in your Used Pile.\n** Instead, Prep it.",
     "When fielded, draw 3 dice, put 1 in your Prep Area and 2 in your bag.",
     "When fielded, deal 2 damage to target Sidekick.\n* 3 damage instead.",
+    "At the start of your turn, if your opponent has more dice in their Used Pile than you, they take 1 damage.",
+    "At the start of your turn, if your opponent has more dice in their Prep Area than you, they lose 1 life.",
 )
 
 ACTION = (

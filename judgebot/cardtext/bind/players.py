@@ -7,6 +7,7 @@ from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.walk import everything
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
@@ -134,4 +135,8 @@ def speaks_of_groups(nodes: list[n.Node]) -> bool:
     asked = [
         x.left.select for x in nodes if isinstance(x, n.Compare) and isinstance(x.left, n.CountOf) and x.right in few
     ]
-    return any(isinstance(x, n.Select) and x.count.high != 1 and x not in asked for x in nodes)
+    groups = (x for x in nodes if isinstance(x, n.Select) and x.count.high != 1 and x not in asked)
+    return any(not x.areas or set(x.areas) & _FOUGHT_IN for x in groups)  # elsewhere nothing befalls dice
+
+
+_FOUGHT_IN = {Area.FIELD, Area.ATTACK}

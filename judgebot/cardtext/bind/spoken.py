@@ -49,6 +49,7 @@ class Spoken:
         self.occasion = Occasion(trigger)
         self.it = It()
         self.they: n.Subject | None = self.occasion.attackers  # dice of which all are meant, nothing being chosen
+        self.more: n.Select | None = None  # those of which a player has to have more, so that there are some
         self.met: n.RefKind | None = None  # where two dice meet, the one that the effect spoke of last
         self.attached = False  # the words have spoken of the die that this one is attached to
         self.asked = Asked()
@@ -125,7 +126,7 @@ class Spoken:
         elif bound.op is n.Op.AT_LEAST and isinstance(bound.right, n.Const):
             self.they = dice
         elif bound.op is n.Op.MORE and isinstance(bound.right, n.CountOf):
-            self.they = dice  # "if your opponent has more Villains than you": those, of which there are some
+            self.more = dice  # "if your opponent has more Villains than you": "they" may be that player
 
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):

@@ -19,7 +19,7 @@ def is_of_any(part: n.Filter) -> bool:
 def of_those_told(some: n.Select, spoken: Spoken) -> n.Select:
     """ "One of them" where no dice have been drawn, rolled or chosen: of those that have to be there, or that did what
     the ability waits for."""
-    told, parts = spoken.they, parts_of(some.filter)
+    told, parts = spoken.they or spoken.more, parts_of(some.filter)
     own = tuple(part for part in parts if not is_of_any(part))
     if spoken.at_hand.came or spoken.chosen or not isinstance(told, n.Select) or len(own) == len(parts):
         return some
