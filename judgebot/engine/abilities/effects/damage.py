@@ -111,7 +111,7 @@ def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> l
     if isinstance(to, nodes.Person):
         return list(one_player(play, ctx, to))
     found: list[int | Player] = []
-    for thing in things(play, ctx, to, _can_be_hurt(play)):
+    for thing in things(play, ctx, to, _must_be_character(play)):
         if isinstance(thing, int | Player):
             found.append(thing)
         else:
@@ -119,8 +119,8 @@ def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> l
     return found
 
 
-def _can_be_hurt(play: Play) -> Useful:
-    """Why a die takes no damage: it is an Action die."""
+def _must_be_character(play: Play) -> Useful:
+    """Why a die takes no damage, and cannot be sacrificed: it is an Action die."""
 
     def useful(thing: Thing) -> Refusal | None:
         return why_no_character(play, thing) if isinstance(thing, int) else None
@@ -224,7 +224,7 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
 def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
     """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd."""
     with play.citing("sacrifice", "sacrifice(1)"):
-        send_to_used(play, dice(play, ctx, effect.what), Verb.SACRIFICE)
+        send_to_used(play, dice(play, ctx, effect.what, _must_be_character(play)), Verb.SACRIFICE)
 
 
 @performs(nodes.ClearDamage)
