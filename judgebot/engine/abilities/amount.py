@@ -8,9 +8,10 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.rolls import last_rolls
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.select import candidates, gone_since, is_candidate
 from judgebot.engine.abilities.situation import such_dice
-from judgebot.engine.abilities.value import value_spoken_of
+from judgebot.engine.abilities.sorts import CARD_NOUNS
+from judgebot.engine.abilities.value import FROZEN, value_spoken_of
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_of
@@ -80,7 +81,7 @@ IN_BOTH_TEAMS = "character-in-both-teams"
 @asks("3.1.24", "3.1.25")
 def counted(ctx: Context, select: nodes.Select) -> int:
     """How many fit. Opposing characters count once each, or by the other reading by each of their dice."""
-    found = candidates(ctx, select)
+    found = _as_triggered(ctx, select, candidates(ctx, select))
     if select.shared_affiliation:
         return _most_alike(ctx.view, found)
     if select.noun is not Noun.CHARACTER:
@@ -89,6 +90,17 @@ def counted(ctx: Context, select: nodes.Select) -> int:
     several = once if once < len(found) and ctx.view.rests_on(IN_BOTH_TEAMS) else len(found)
     more = 0 if select.different else _more_opposing_dice(ctx, select)
     return several + more if more and ctx.view.rests_on(OPPOSING_COUNT) else several
+
+
+@asks("3.2.5")
+def _as_triggered(ctx: Context, select: nodes.Select, found: list[Thing]) -> list[Thing]:
+    """What is counted: the group as it was when the ability triggered."""
+    if ctx.seen is None or select.noun in CARD_NOUNS:
+        return found
+    then = [*found, *gone_since(ctx, select)]
+    if len(then) != sum(is_candidate(ctx, select, d.id, now=True) for d in ctx.view.state.dice):
+        ctx.view.rests_on(FROZEN)
+    return then
 
 
 @asks("3.1.12")

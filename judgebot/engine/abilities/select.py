@@ -1,5 +1,6 @@
 """Which dice, cards and players fit the words of an ability (3.3, 3.1.12, 3.1.13, 3.1.24)."""
 
+from copy import copy
 from dataclasses import replace
 from typing import assert_never
 
@@ -68,6 +69,20 @@ def is_candidate(ctx: Context, select: nodes.Select, die: int, now: bool = False
     """Whether a die is one of those described. A group (Mode.ALL) is looked at as it was on entry (3.2.5), or as it is
     now."""
     return _is_described(ctx, select, die, None if now else ctx.seen)
+
+
+def gone_since(ctx: Context, select: nodes.Select) -> list[Thing]:
+    """The dice of a group as it was when the ability entered the queue that other abilities have moved away since
+    (3.2.5); none, where this ability has changed the group itself, so that it speaks of what is left."""
+    if ctx.seen is None or select.mode is not nodes.Mode.ALL or select.noun in CARD_NOUNS:
+        return []
+    own = set() if ctx.began is None else {event.die for event in ctx.view.state.happened[ctx.began :]}
+    then = copy(ctx)
+    then.play, then.seen, then._view = None, None, ctx.seen
+    fitted = [d for d in ctx.seen.state.dice if _is_described(then, select, d.id, None)]
+    if any(d.id in own for d in fitted):
+        return []
+    return [d.id for d in fitted if ctx.view.state.die(d.id).incarnation != d.incarnation]
 
 
 def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | None) -> bool:
