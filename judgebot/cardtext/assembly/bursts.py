@@ -89,7 +89,7 @@ def moved_elsewhere(before: n.Effect, instead: n.Effect) -> n.Effect | None:
     match last:
         case n.Draw(to=Area.USED | Area.PREP | Area.BAG, roll=False):
             return seq(*first, replace(last, to=None), instead)
-        case n.Move(what=n.Ref() as gone) if is_that(gone):
+        case n.Move(what=n.Ref() as gone) if is_that(gone) or gone.kind is n.RefKind.LOT:
             return seq(*first, instead)
     return None
 

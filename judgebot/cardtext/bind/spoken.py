@@ -49,6 +49,7 @@ class Spoken:
         self.occasion = Occasion(trigger)
         self.it = It()
         self.they: n.Subject | None = self.occasion.attackers  # dice of which all are meant, nothing being chosen
+        self.group_since = False  # something was put on a whole group of dice after the last choice
         self.more: n.Select | None = None  # those of which a player has to have more, so that there are some
         self.met: n.RefKind | None = None  # where two dice meet, the one that the effect spoke of last
         self.attached = False  # the words have spoken of the die that this one is attached to
@@ -95,6 +96,7 @@ class Spoken:
     def choose(self, node: n.Node) -> None:
         """A node has brought up what "it" is from now on."""
         self.it = It(Chosen(node))
+        self.group_since = False
         self.names.last = self.name or self.names.last
 
     def note(self, said: n.Node, bound: n.Node) -> None:
@@ -131,6 +133,8 @@ class Spoken:
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):
             self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else all_that_hit_a_player(bound)
+        if isinstance(said, n.Found) and any(map(is_done_to_each, said.rules)):
+            self.group_since = True
         if is_done_to_each(said):
             self.each_acted = True
         if acts_on_own(bound):

@@ -53,6 +53,8 @@ def meaning(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
     meant = _meant(ref, spoken, place)
     if meant == n.Ref(n.RefKind.THAT) and disagrees(spoken, ref):
         return drawn_alone(spoken, ref)
+    if meant == n.Ref(n.RefKind.THAT) and spoken.group_since and not isinstance(ref, They):
+        return before_the_group(spoken, ref)
     if isinstance(meant, n.Ref) and meant.kind is n.RefKind.OBJECT and spoken.occasion.meets_several:
         raise Unbound  # which of them, or each
     return meant
@@ -89,6 +91,14 @@ def drawn_alone(spoken: Spoken, ref: n.Ref) -> n.Ref:
     group = spoken.picked is not None and spoken.picked.mode is n.Mode.ALL
     if not group or not at_hand.came or at_hand.many or at_hand.covered or isinstance(ref, They):
         raise Unbound  # one of several, or each of them
+    return n.Ref(n.RefKind.LOT, span=ref.span)
+
+
+def before_the_group(spoken: Spoken, ref: n.Ref) -> n.Ref:
+    """ "Draw a die. All Sidekicks get +1A. Prep the die": the one drawn, and none of those that it was put on."""
+    at_hand = spoken.at_hand
+    if not at_hand.came or at_hand.many or at_hand.covered:
+        raise Unbound("two readings: the die chosen before, or one of the group just spoken of")
     return n.Ref(n.RefKind.LOT, span=ref.span)
 
 
