@@ -27,7 +27,7 @@ def _is_out_of_reach(view: View, source: Source, die: int) -> str | None:
 
 def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:
     """Whether what an ability has put in force for whatever fits passes over this die; what began earlier does not
-    (3.4.4.1).
+    (3.4.4.1). Each die of a card that is active gives what the card does (3.4.1.2), so one that reaches it is enough.
 
     Raises:
         Unread: whether the die is one of those that are spared hangs on what they would be spared from.
@@ -35,13 +35,14 @@ def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:
     if isinstance(now.rule, nodes.Cannot) and now.rule.act is Act.BE_AFFECTED:
         return False
     before = None if now.by is None else now.by.id
-    source = now.source._replace(player=now.you, card=now.card)
+    sources = [now.source._replace(player=now.you, card=now.card, die=d) for d in now.carriers or (now.source.die,)]
     if view.asks_whom_it_spares:
-        if now.card is not None and any(spared_from(view, Act.BE_AFFECTED, die, source, before)):
+        spared = (any(spared_from(view, Act.BE_AFFECTED, die, source, before)) for source in sources)
+        if now.card is not None and any(spared):
             raise Unread(now.card, "it is open whether dice that it makes such are not affected by it as such")
         return False
     view.asks_whom_it_spares = True
     try:
-        return sparing(view, Act.BE_AFFECTED, die, source, before) is not None
+        return all(sparing(view, Act.BE_AFFECTED, die, source, before) is not None for source in sources)
     finally:
         view.asks_whom_it_spares = False
