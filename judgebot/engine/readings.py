@@ -210,6 +210,7 @@ BOTH_WAYS = frozenset(
         "when-damaged-per-blocker",
         "when-fielded-how-immediate",
         "while-active-until-end-of-turn",
+        "word-within-a-word",
         "your-opponent-for-dice-of-both-sides",
     }
 )

@@ -1,5 +1,6 @@
 """Which dice and cards fit a description."""
 
+import re
 from collections.abc import Container
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from judgebot.engine.abilities.spent import spent_on
 from judgebot.engine.abilities.underneath import lies_under, under
 from judgebot.engine.abilities.value import compare, value_read
 from judgebot.engine.request import Unread
+from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_among
 from judgebot.game.area import Area
@@ -111,7 +113,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             level = value_read(ctx, view, die, Stat.LEVEL)
             return bool(level) and level == len(view.table.card(view.state.die(die).card).levels)
         case nodes.NameHas(word):
-            return word in view.name(die).split()
+            return has_in_name(view, view.name(die), word)
         case nodes.LiesUnder(ref):
             return lies_under(view, die) in refer(ctx, ref)
         case nodes.HasUnder(what):
@@ -241,7 +243,7 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
         case nodes.Named(name):
             return card.name == name
         case nodes.NameHas(word):
-            return word in card.name.split()
+            return has_in_name(view, card.name, word)
         case nodes.NamedChosen():
             types_on_it = {t.value for t in view.table.card(card).types}
             return is_chosen(ctx, card, card.name, view.card_affiliations(card), types_on_it)
@@ -263,6 +265,18 @@ def card_fits(ctx: Context, filter_: nodes.Filter, card: CardId) -> bool:
             return any(t == card or (isinstance(t, int) and view.card_id(t) == card) for t in refer(ctx, ref))
         case _:
             raise Unread(ctx.card or card, f"the engine does not ask '{type(filter_).__name__}' of a card")
+
+
+WITHIN = "word-within-a-word"
+
+
+@asks("1.1.7")
+def has_in_name(view: View, name: str, word: str) -> bool:
+    """Whether a word stands in a name, beside others or joined to one by a hyphen; by another reading it may also be a
+    part of a word there."""
+    if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", name, re.IGNORECASE):
+        return True
+    return word.casefold() in name.casefold() and view.rests_on(WITHIN)
 
 
 def _has_keyword(keywords: Container[str], keyword: str, card: Card) -> bool:
