@@ -20,6 +20,7 @@ class Opening(NamedTuple):
     given: n.Condition | None = None  # "if ..."
     before: n.StepEvent | None = None  # "before blockers are declared"
     immediately: bool = False
+    begins: bool = False  # "when Moth is attacking": not while, but from then on
 
 
 class Headed(NamedTuple):

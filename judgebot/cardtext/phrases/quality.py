@@ -103,9 +103,12 @@ add(
 
 
 def whichever(dice: n.Select | None) -> n.Select | None:
-    """Such dice, whichever of them; a target would have to be chosen apart."""
+    """Such dice, whichever of them; a target would have to be chosen apart. A "Villain die" is a Character die here, for
+    no other fights or bears anything."""
     if dice is None:
         return None
+    if dice.noun is n.Noun.DIE and dice.areas == (Area.FIELD,):
+        dice = replace(dice, noun=n.Noun.CHARACTER_DIE)
     dice = replace(dice, mode=n.Mode.ALL, count=n.EVERY) if (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) else dice
     if dice.mode is not n.Mode.ALL or dice.count != n.EVERY or dice.noun not in CHARACTERS or dice.extreme:
         return None

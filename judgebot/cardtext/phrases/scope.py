@@ -62,12 +62,18 @@ add(
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),
     "if both? {this_one} and {np_one} are both? active",
 )
-_NO_MOMENT = (S.ACTIVE, S.ATTACKING, S.BLOCKING)  # so that what is said holds all the while
-add("scope", lambda _, standing: standing if standing in _NO_MOMENT else None, "when {this_one} is {standing}")
+add("scope", lambda _, standing: standing if standing is S.ACTIVE else None, "when {this_one} is {standing}")
 for _place in ("open_one", "trailing_one"):
+    add(_place, lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
     add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
     add(_place, lambda o: o, "{together}", "{facing}")
 add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
+
+
+def as_it_begins(fight: n.Scope) -> Opening | None:
+    """ "When Moth is attacking": all the while, or as it begins to where what happens lasts on."""
+    return Opening(scope=fight, begins=True) if fight in (S.ATTACKING, S.BLOCKING) else None
+
 
 # --- whom it fights -------------------------------------------------------------------------------------------------
 
