@@ -25,6 +25,7 @@ from judgebot.engine.abilities.queue import let_persistent_act
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.select import is_of_lot
+from judgebot.engine.abilities.situation import REGENERATED
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.abilities.waived import is_waived, waive
 from judgebot.engine.damage import Packet
@@ -138,7 +139,19 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     let_persistent_act(play)
     _touch(play, ctx, before)
     if not isinstance(effect, nodes.If | nodes.May):
-        ctx.did = essence(play.state) != essence(before)
+        ctx.did = _was_done(play, ctx, effect, before, started)
+
+
+@asks("regenerate(5)", "regenerate(7)")
+def _was_done(play: Play, ctx: Context, effect: nodes.Effect, before: State, started: int) -> bool:
+    """Whether anything came of an act. A die of one's own that Regenerates has been given for what depends on its KO;
+    another's has not been KO'd, save by the other reading."""
+    events = play.state.happened[started:]
+    saved = [e for e in events if e.verb is Verb.SAVED and "regenerate" in e.cites]
+    if not saved or any(e.verb is Verb.KO for e in events):
+        return essence(play.state) != essence(before)
+    own = any(e.was is not None and e.was.controller is ctx.you for e in saved)
+    return own or not isinstance(effect, nodes.KO) or play.rests_on(REGENERATED)
 
 
 def _touch(play: Play, ctx: Context, before: State) -> None:
@@ -171,7 +184,7 @@ def may(play: Play, ctx: Context, effect: nodes.May) -> None:
             ctx.did = _decide(play, ctx, who, effect.effect)
             if ctx.did:
                 step(play, ctx, effect.effect)
-                ctx.did = True
+                ctx.did = ctx.did or not isinstance(effect.effect, nodes.KO)
         taken += ctx.lot if ctx.lot != before else ()
     ctx.lot = tuple(taken) if taken else ctx.lot
 
