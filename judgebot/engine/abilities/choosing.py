@@ -49,6 +49,7 @@ def things(
         useful = _with_the_rest(ctx.further, useful)
     if isinstance(subject, nodes.Ref):
         meant = refer(ctx, subject)
+        meant = tuple(t for t in meant if not _is_held(play, ctx, t))
         there = [t for t in meant if _still_there(play, ctx, t)]
         if ctx.cost_paid and len(there) < len(meant):
             raise refuse("the cost cannot be paid with a die that has left", "3.1.17", "3.1.19", "3.2.5")
@@ -167,6 +168,15 @@ def _still_there(play: Play, ctx: Context, thing: Thing) -> bool:
         return True
     then = ctx.seen.state.dice
     return thing >= len(then) or then[thing].incarnation == play.state.die(thing).incarnation
+
+
+def _is_held(play: Play, ctx: Context, thing: Thing) -> bool:
+    """Whether it is the die whose ability it is, and has been captured: it exists no longer, so nothing reaches it."""
+    if not isinstance(thing, int) or thing != ctx.die or play.state.die(thing).area is not Area.CAPTURED:
+        return False
+    with play.under("3.8.2"):
+        play.say(Verb.FIZZLE, die=thing, note="is not affected: a captured die does not exist")
+    return True
 
 
 def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tuple[Thing, ...]:

@@ -184,9 +184,14 @@ def may(play: Play, ctx: Context, effect: nodes.May) -> None:
             ctx.did = _decide(play, ctx, who, effect.effect)
             if ctx.did:
                 step(play, ctx, effect.effect)
-                ctx.did = ctx.did or not isinstance(effect.effect, nodes.KO)
+                ctx.did = _is_done(ctx, effect.effect)
         taken += ctx.lot if ctx.lot != before else ()
     ctx.lot = tuple(taken) if taken else ctx.lot
+
+
+def _is_done(ctx: Context, effect: nodes.Effect) -> bool:
+    """What a player has taken up is done; a KO only where something came of it."""
+    return ctx.did or not isinstance(effect, nodes.KO)
 
 
 @contextmanager
