@@ -103,8 +103,9 @@ add(
 
 
 def whichever(dice: n.Select | None) -> n.Select | None:
-    """Such dice, whichever of them; a target would have to be chosen apart. A "Villain die" is a Character die here, for
-    no other fights or bears anything."""
+    """Such dice, whichever of them; a target would have to be chosen apart.
+
+    A "Villain die" is a Character die here: no other die fights, or bears anything."""
     if dice is None:
         return None
     if dice.noun is n.Noun.DIE and dice.areas == (Area.FIELD,):
