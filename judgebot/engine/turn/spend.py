@@ -267,7 +267,7 @@ def _spend_part(play: Play, die: int, player: Player, face: Face, symbols: tuple
         _keep_virtual(play, die, player, len(left))
         return
     rest = _face_for(play, die, player, left)
-    if rest is None:
+    if rest is None or _is_taken_for_double_only(play, die):
         _lose_the_rest(play, die, player)
     else:
         _spin_down(play, die, rest)
@@ -276,6 +276,13 @@ def _spend_part(play: Play, die: int, player: Player, face: Face, symbols: tuple
 def _has_no_single(play: Play, die: int, left: list[Symbol]) -> bool:
     card = play.view.table.card(play.state.die(die).card)
     return card.kind.is_action or energy_face(*left) not in card.energy_faces()
+
+
+@asks("2.6.1.5")
+def _is_taken_for_double_only(play: Play, die: int) -> bool:
+    """Whether no other energy face is known of a Basic Action die, so that the Inactive player cannot spin it to one."""
+    card = play.view.table.card(play.state.die(die).card)
+    return card.kind.is_basic and not card.faces and not play.rests_on("half-spent-basic-action-die")
 
 
 def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face | None:
