@@ -122,6 +122,14 @@ def sprung(moment: Opening, effect: object) -> tuple[n.Ability, ...] | None:
     return (sent,) if made == same else None  # a Trap lies in the Field Zone, and acts at once anyway
 
 
+def left_unsaid(effect: object) -> n.Effect | None:
+    """What a Trap does where its text leaves it to the keyword that the die is sent away for it."""
+    here = (n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
+    goes = any(isinstance(node, n.Move) and node.what in here for node in everything(effect))
+    open_ = isinstance(effect, n.May)  # it has to be sent away, and "you may" could be said of that
+    return effect if isinstance(effect, n.Effect) and not goes and not open_ else None
+
+
 def are_several(event: n.Trigger) -> bool:
     """Whether it takes several dice: of a turn it would be open whether they do it at one moment, or by its end."""
     dice = event.subject if isinstance(event, n.Event) else None
@@ -386,5 +394,6 @@ add("top", lambda e: done_outnumbered(e), "underdog (-|:) {sentence}")
 add("keyword_list", sent_away, "continuous (-|:) {sentence}")
 _SENT = f"{PUT} this die (to|in|into) your used pile"
 add("trapped", lambda e: e, f"{_SENT} to {{goal}}", f"{_SENT} : {{clauses}}")
+add("trapped", lambda e: left_unsaid(e), "{sentence}")
 add("keyword_list", lambda k, rest: (k, *rest), "{keyword_line} (,|;) {keyword_list}")
 add("keyword_list", lambda k, rest: (k, *rest) if k.effect is None else None, "{keyword_line} and {keyword_list}")

@@ -26,6 +26,7 @@ def look(play: Play, before: View, events: list[Event]) -> None:
     for event in events:
         if event.verb is Verb.CONTROL and event.die is not None:
             _on_the_other_side(play, before, event.die)
+            _for_the_other_player(play, event.die)
     if not any(_may_matter(play, e) for e in events):
         return
     old, new = _in_force(before), _in_force(play.view)
@@ -45,6 +46,15 @@ def _on_the_other_side(play: Play, before: View, die: int) -> None:
         _say(play, Verb.END, old[key], die, "as it has changed sides")
     for key in [k for k in new if k not in old]:
         _say(play, Verb.FOUND, new[key], die, "as it has changed sides")
+
+
+@rule("3.9.3")
+def _for_the_other_player(play: Play, die: int) -> None:
+    """What the text of a die that changes sides gives it gives from then on as an ability of whoever controls it."""
+    player = play.state.die(die).controller
+    for now in _in_force(play.view).values():
+        if die in now.carriers and now.you is player:
+            _say(play, Verb.FOUND, now, None, f"as an ability of player {player}")
 
 
 def _gives(view: View, now: RuleNow[Any], die: int) -> bool:

@@ -280,7 +280,7 @@ def _has_no_single(play: Play, die: int, left: list[Symbol]) -> bool:
 
 @asks("2.6.1.5")
 def _is_taken_for_double_only(play: Play, die: int) -> bool:
-    """Whether no other energy face is known of a Basic Action die, so that the Inactive player cannot spin it to one."""
+    """Whether no other energy face is known of a Basic Action die, so that the Inactive player cannot spin it."""
     card = play.view.table.card(play.state.die(die).card)
     return card.kind.is_basic and not card.faces and not play.rests_on("half-spent-basic-action-die")
 
