@@ -176,7 +176,8 @@ def triggered(a: n.Triggered) -> str:
     if a.condition and not is_said_by_its_keyword(a):
         paid = isinstance(a.effect, n.Offer) and isinstance(a.condition, n.Unless)  # one "unless" is enough
         lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
-    more = f" {Own.name or 'This card'} does not need to be active." if a.scope is n.Scope.ALWAYS else ""
+    anyway = a.scope is n.Scope.ALWAYS and a.of_keyword != "loyalty"
+    more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
     if a.condition and isinstance(a.effect, n.Seq):
         return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
     return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more

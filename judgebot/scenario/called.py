@@ -126,9 +126,11 @@ class Called:
 
 
 def made(events: Sequence[Event]) -> list[int]:
-    """The dice that a step has bought, drawn or made, as its events tell."""
+    """The dice that a step has bought, drawn or made, as its events tell: of dice that go the same way those that come
+    from a card, since the others are in play and have their names."""
     for verb in _MAKING:
-        dice = dict.fromkeys(each.die for each in events if each.verb is verb and each.die is not None)
-        if dice:
-            return list(dice)
+        gone = [each for each in events if each.verb is verb and each.die is not None]
+        from_card = [each for each in gone if each.was is not None and each.was.area is Area.CARD]
+        if gone:
+            return list(dict.fromkeys(each.die for each in from_card or gone if each.die is not None))
     return []

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from judgebot.engine.request import Answer, Kind, Payment, Request
 from judgebot.game.card import SIDEKICK
 from judgebot.game.face import Face
+from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
@@ -130,9 +131,10 @@ def _is(items: list[Item], taken: bool) -> bool:
 
 
 def _means_something(item: Item, request: Request, called: Called) -> bool:
-    """Whether an item can be meant for this choice: an option, or at least a die, card or player."""
+    """Whether an item can be meant for this choice: an option, or at least a die or card, or a player among players."""
     name = item.name if isinstance(item, Amount) else str(item)
-    known = called.dice(name) or called.cards(name) or called.player(name)
+    has_players = any(isinstance(each, Player) for each in request.options)
+    known = called.dice(name) or called.cards(name) or (has_players and called.player(name))
     return bool(known) or called.find(name, list(request.options)) is not None
 
 
@@ -161,7 +163,10 @@ def _may(holding: Held, request: Request, called: Called) -> Answer | None:
 
 
 def is_about_others(ask: Ask, request: Request, called: Called) -> bool:
-    """Whether an order names something else than these abilities, which are alike and need none."""
+    """Whether an order names something else than these abilities, which are alike and need none; or a split names
+    other dice than one that has nothing to split."""
+    if request.goes_unsaid:
+        return ask.word is not Word.ASSIGN or not _mine(list(ask.items), request, called)
     words = {word for option in request.options for word in called.words(option)}
     return request.kind is Kind.ORDER and request.forced is not None and not {str(i) for i in ask.items} <= words
 
@@ -215,11 +220,21 @@ def _put_beside_its_own(group: list[object], option: object) -> None:
 
 def _split(holding: Held, request: Request, called: Called) -> Answer | None:
     """Amounts of this attacker: nested under it, or flat ones for what it can be split among."""
-    mine = [item for item in holding.items if isinstance(item, Amount) and _is_for(item, request, called)]
-    if not mine:
+    mine = _mine(holding.items, request, called)
+    if not mine or (request.goes_unsaid and holding.word is not Word.ASSIGN):
         return None
     holding.items[:] = [item for item in holding.items if item not in mine]
     return tuple((_target(item.name, request, called), item.n or 0) for item in mine)
+
+
+def _mine(items: list[Item], request: Request, called: Called) -> list[Amount]:
+    """The amounts that are about the die that asks. Of one that has nothing to split, what a player gets is only where
+    all the rest is about it, too."""
+    amounts = [item for item in items if isinstance(item, Amount)]
+    mine = [item for item in amounts if _is_for(item, request, called)]
+    if request.forced is None or (mine == amounts and any(item.of or not called.player(item.name) for item in mine)):
+        return mine
+    return [item for item in mine if item.of or not called.player(item.name)]
 
 
 def _is_for(item: Amount, request: Request, called: Called) -> bool:

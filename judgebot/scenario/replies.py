@@ -206,7 +206,7 @@ class Replies:
     def from_nobody(self, request: Request) -> Answer | None:
         """The only legal answer, or not using a window that nobody speaks of."""
         if request.forced is not None:
-            if request.kind in _WORTH_SAYING:
+            if request.kind in _WORTH_SAYING and not request.goes_unsaid:
                 self.game.assumptions.append(answered(request, request.forced, self.game.called))
             return request.forced
         if self.is_closing(request):

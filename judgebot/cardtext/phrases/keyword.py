@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import while_it_holds, whole
+from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.build import seq
@@ -104,6 +105,12 @@ def trap(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
     return (n.KeywordAbility("trap"), *told) if told else None
 
 
+def trap_of_itself(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
+    """A Trap whose text leaves it to the keyword that the die is sent away for what it does."""
+    about_itself = any(getattr(node, "what", None) == THIS_DIE for node in everything(effect))
+    return None if about_itself else trap(moment, effect)
+
+
 def sprung(moment: Opening, effect: object) -> tuple[n.Ability, ...] | None:
     """The same in two lines of their own, after the keyword."""
     from judgebot.cardtext.assembly.making import make
@@ -142,6 +149,7 @@ def _dice(side: n.Side) -> n.CountOf:
 
 OUTNUMBERED = n.Compare(_dice(n.Side.YOURS), n.Op.FEWER, _dice(n.Side.OPPOSING))
 
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 OWN_DIE = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, mode=n.Mode.ALL)
 RESISTING = n.Happened(n.Event(Verb.KO, OWN_DIE), n.Window.THIS_TURN)
 
@@ -204,7 +212,15 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     is_forced = isinstance(made, n.Triggered) and not isinstance(made.effect, n.May | n.Offer | n.Pay)
     if keyword in ("awaken", "enlistment", "resistance", "synergy") or (keyword == "underdog" and is_forced):
         made = replace(made, of_keyword=keyword)
+    if keyword == "loyalty" and isinstance(made, n.Triggered) and is_from_its_card(made):
+        made = replace(made, of_keyword=keyword, scope=n.Scope.ALWAYS)
     return (n.KeywordAbility(keyword), made)
+
+
+def is_from_its_card(made: n.Triggered) -> bool:
+    """Whether an ability puts a counter on its card and has to do with none of its dice: none need be active."""
+    counted = isinstance(made.effect, n.Counter) and made.effect.kind == "loyalty"
+    return counted and made.scope is n.Scope.UNSTATED and not is_about_this(made.when)
 
 
 def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:
@@ -381,6 +397,7 @@ add(
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) {opening} , {trapped}")
+add("keyword_list", trap_of_itself, "trap (:|-) {opening} , {clauses}")
 add("keyword_list", sprung, "trigger : {opens_trap} effect : {sentence}")
 add("opens_trap", lambda o: o, "{moment}", "{opening}")
 add("opens_trap", lambda o, t: join(o, Opening(timing=t)), "{moment} ,? {timing}")

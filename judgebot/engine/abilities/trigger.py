@@ -529,8 +529,9 @@ def make(play: Play, ability: Ability, die: int | None, event: Event | None) -> 
     )  # fmt: skip
 
 
-def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
-    """Trigger what is to happen at the start or the end of a step or turn (2.2.5)."""
+def at(play: Play, step: nodes.Step, edge: nodes.Edge, batch: int | None = None) -> None:
+    """Trigger what is to happen at the start or the end of a step or turn (2.2.5); `batch`: the moment that it belongs
+    to, if what happened in that has not been put in the queue yet."""
     found: list[tuple[int | None, Ability]] = []
     for die in play.view.state.dice:
         if die.area.is_field:
@@ -539,7 +540,7 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> None:
                     found.append((die.id, ability))
     found += [(die, ability) for die, ability in _elsewhere(play) if _is_at(play, ability, die, step, edge)]
     found += [(None, ability) for ability in _of_cards(play) if _is_at(play, ability, None, step, edge)]
-    batch = play.batch
+    batch = play.batch if batch is None else batch
     once: dict[tuple[object, int | None], Trigger] = {}
     for id_, ability in found:
         node = ability.node

@@ -79,7 +79,7 @@ def why_not_over(view: View, attacker: int, answer: tuple[tuple[int | Player, in
     over = sum(n for to, n in answer if isinstance(to, Player))
     if not over:
         return None
-    if ONLY_ENOUGH in view.table.other_readings:
+    if ONLY_ENOUGH in view.table.other_readings and len(view.state.blockers_of(attacker)) > 1:
         return Refusal("all of its damage is assigned to its blockers", ("2.7.4.3.3",), readings=(ONLY_ENOUGH,))
     for blocker in view.state.blockers_of(attacker):
         if not knock_out.can_fall_to(view, blocker, view.state.blocked_by(blocker)):

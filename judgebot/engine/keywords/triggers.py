@@ -10,7 +10,6 @@ from judgebot.engine.keywords import (
     energize,
     experience,
     gadgeteer,
-    loyalty,
     range,
     retaliation,
     spark,
@@ -41,7 +40,7 @@ def collect(play: Play, before: View, events: list[Event]) -> list[Trigger]:
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
     """The keyword abilities that happen at the start or end of a step."""
-    return [*loyalty.at(play, step, edge), *spark.at(play, step, edge)]
+    return list(spark.at(play, step, edge))
 
 
 def persistent(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:

@@ -164,9 +164,17 @@ def _is_attacking(view: View, attacker: int) -> str | None:
 
 
 @forbids("3.1.14")
-def _is_unblockable(view: View, attacker: int) -> str | None:
+def _is_unblockable(view: View, attacker: int) -> Refusal | None:
     now = cannot(view, Act.BE_BLOCKED, attacker)
-    return None if now is None else f"{view.state.die(attacker)} can't be blocked ({_whence(now)})"
+    if now is None:
+        return None
+    return Refusal(f"{view.state.die(attacker)} can't be blocked ({_whence(now)})", of_keyword(now))
+
+
+def of_keyword(now: RuleNow[nodes.Cannot]) -> tuple[str, ...]:
+    """The keyword that has put a rule in force (Obscure)."""
+    keyword = now.by.source.keyword if now.by is not None else None
+    return (keyword,) if keyword else ()
 
 
 @forbids("3.1.14")

@@ -108,16 +108,17 @@ def why_not_block(view: View, pairs: Pairs, attackers: list[int], able: list[int
     )
 
 
-@forbids("3.4.4.1")
-def _too_few_for_one(view: View, pairs: Pairs) -> str | None:
+@forbids("3.1.14")
+def _too_few_for_one(view: View, pairs: Pairs) -> Refusal | None:
     """Fewer blockers of one attacker than a text wants it to have, if any."""
     for now in view.rules(nodes.Only):
         rule = now.rule
         for attacker in dict.fromkeys(a for _, a in pairs) if rule.act is Act.BE_BLOCKED and rule.at_least else ():
             blockers = [b for b, a in pairs if a == attacker]
             if _are_too_few(view, now, attacker, blockers):
-                them = "characters" if rule.characters else "dice"
-                return f"{view.state.die(attacker)} is blocked by {rule.at_least} or more {them} or by none"
+                them = f"{rule.at_least} or more {'characters' if rule.characters else 'dice'}"
+                why = f"{view.state.die(attacker)} is blocked by {them} or by none ({now.card})"
+                return Refusal(why, ("3.4.4.1",) if now.by is not None else ())
     return None
 
 

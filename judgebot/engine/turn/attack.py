@@ -161,9 +161,14 @@ def why_not_block(
     for blocker in dict.fromkeys(b for b, _ in pairs):
         blocked = [a for b, a in pairs if b == blocker]
         if not combat.may_block_all(view, blocker, blocked):
-            return Refusal(f"{view.state.die(blocker)} may not block {len(blocked)} such attackers", ("2.7.2.2",))
+            return Refusal(_blocks_too_many(view, blocker, blocked), ("2.7.2.2",))
     refusal = together.why_not_block(view, pairs, attackers, able)
     return refusal or toll.why_not(view, view.state.active.opponent, block_price(view, pairs))
+
+
+def _blocks_too_many(view: View, blocker: int, blocked: list[int]) -> str:
+    names = " and ".join(str(view.state.die(attacker)) for attacker in blocked)
+    return f"{view.state.die(blocker)} may not block {names} at once"
 
 
 def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
@@ -175,7 +180,8 @@ def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
 
 @rule("2.7.2.1", "2.7.2.2")
 def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
-    """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5)."""
+    """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5), together with
+    what happens after blockers are declared: the Active player's first (2.7.2.7)."""
     price = block_price(play.view, pairs)
     once = combat.tolls_of_blocks(play.view, play.state.active.opponent, pairs)
     toll.pay(play, play.state.active.opponent, price._replace(life=0), "to block")
@@ -187,6 +193,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     why = {b: combat.why_may_block(play.view, b, a) for b, a in pairs}
     play.state = play.state._replace(stage=Stage.AFTER_BLOCKERS)
     with play.moment():
+        declared = play.batch
         for blocker in dict.fromkeys(b for b, _ in pairs):
             atoms.move(play, blocker, Area.ATTACK, verb=Verb.BLOCK, cites=why[blocker])
         for blocker, attacker in pairs:
@@ -195,7 +202,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
             _engage(play, blocker, attacker)
         for attacker in attackers:
             _say_blocked(play, attacker)
-    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.END)
+    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.END, declared)
 
 
 @rule("2.7.3.1", "2.7.3.2")

@@ -164,7 +164,7 @@ def _hit_the_blockers(play: Play, attacker: int) -> list[Hit]:
     blockers = play.state.blockers_of(attacker)
     amount = play.view.attack(attacker) or 0
     if len(blockers) == 1:
-        return [Hit(attacker, blockers[0], amount, play.cites)]
+        return _hit_the_one(play, attacker, blockers[0], amount, play.cites)
     if combat.deals_undivided(play.view, attacker):
         return _hit_each(play, attacker, blockers, amount)
     return _split(play, attacker, blockers, amount, play.cites)
@@ -178,24 +178,37 @@ def _hit_each(play: Play, attacker: int, blockers: list[int], amount: int) -> li
 
 @rule("2.7.4.3.5")
 def _split(play: Play, dealer: int, among: list[int], amount: int, cites: tuple[str, ...]) -> list[Hit]:
-    if amount == 0 or (len(among) == 1 and not overcrush.overflow(play.view, dealer)):
+    if amount == 0:
         return [Hit(dealer, among[0], amount, cites)]
+    answer = play.ask(_distribution(play, dealer, among, amount))
+    assert isinstance(answer, tuple)
+    cites = (*cites, *play.cites)
+    if any(isinstance(to, Player) and n for to, n in answer):
+        play.rests_on(overcrush.ONLY_ENOUGH)
+    return [Hit(dealer, to, n, cites) for to, n in answer]
+
+
+def _hit_the_one(play: Play, dealer: int, other: int, amount: int, cites: tuple[str, ...]) -> list[Hit]:
+    """All of it to the only die that it fights with, whatever part of it is said to go over: that follows by itself."""
+    if amount:
+        play.ask(_distribution(play, dealer, [other], amount))
+    return [Hit(dealer, other, amount, cites)]
+
+
+def _distribution(play: Play, dealer: int, among: list[int], amount: int) -> Request:
+    """The question how a die assigns its damage; among one it may be answered, too, and answered wrongly."""
     options: tuple[int | Player, ...] = (*among, *overcrush.overflow(play.view, dealer))
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
         return _why_not_split(play.view, dealer, options, amount, answer)
 
-    request = Request(
+    is_plain = len(among) == 1
+    return Request(
         Kind.SPLIT, play.state.die(dealer).controller, f"distribute the {amount} damage of {play.state.die(dealer)}",
-        ("2.7.4.3.5",), options, total=amount, check=check, subject=dealer,
+        ("2.7.4.3.5",), options, total=amount, check=check, forced=((among[0], amount),) if is_plain else None,
+        subject=dealer, goes_unsaid=is_plain,
     )  # fmt: skip
-    answer = play.ask(request)
-    assert isinstance(answer, tuple)
-    cites = (*cites, *play.cites)
-    if any(isinstance(to, Player) and n for to, n in answer):
-        play.rests_on(overcrush.ONLY_ENOUGH)
-    return [Hit(dealer, to, n, cites) for to, n in answer]
 
 
 def _why_not_split(
@@ -207,14 +220,30 @@ def _why_not_split(
 ) -> Refusal | None:
     for to, n in answer:
         if to not in options or n < 0:
-            whom = to if isinstance(to, Player) else view.state.die(to)
-            return Refusal(f"{view.state.die(dealer)} is not fighting {whom}", ("2.7.4.3.5",))
+            return _not_fighting(view, dealer, to)
     total = sum(n for _, n in answer)
     if total != amount:
-        attacks = view.state.die(dealer).controller is view.state.active
-        cites = ("2.7.4.3.4", "2.7.4.3.5") if attacks else ("2.7.4.3.6", "2.7.4.3.8")
-        return Refusal(f"{total} damage was assigned and all {amount} must be", cites)
+        return Refusal(f"{total} damage was assigned and all {amount} must be", _by_all_of_it(view, dealer, options))
     return overcrush.why_not_over(view, dealer, answer)
+
+
+def _not_fighting(view: View, dealer: int, to: int | Player) -> Refusal:
+    if isinstance(to, Player):
+        why = f"{view.state.die(dealer)} is in combat with a die, and nothing of its damage goes to player {to}"
+        return Refusal(why, ("2.7.4.3.3" if _attacks(view, dealer) else "2.7.4.3.6", "2.7.4.3.9"))
+    return Refusal(f"{view.state.die(dealer)} is not fighting {view.state.die(to)}", ("2.7.4.3.5",))
+
+
+def _by_all_of_it(view: View, dealer: int, options: tuple[int | Player, ...]) -> tuple[str, ...]:
+    """The rules by which the whole of the damage is assigned, and by which it is split."""
+    is_split = sum(isinstance(each, int) for each in options) > 1
+    if _attacks(view, dealer):
+        return ("2.7.4.3.4", "2.7.4.3.5") if is_split else ("2.7.4.3.4",)
+    return ("2.7.4.3.6", "2.7.4.3.8") if is_split else ("2.7.4.3.6",)
+
+
+def _attacks(view: View, dealer: int) -> bool:
+    return view.state.die(dealer).controller is view.state.active
 
 
 def _blockers(play: Play, dealers: list[int]) -> list[Hit]:
@@ -237,13 +266,13 @@ def _hit_back(play: Play, blocker: int, attackers: list[int]) -> list[Hit]:
         return _split_back(play, blocker, attackers, amount)
     if len(play.state.blockers_of(attackers[0])) > 1:
         return _hit_together(play, blocker, attackers[0], amount)
-    return [Hit(blocker, attackers[0], amount, play.cites)]
+    return _hit_the_one(play, blocker, attackers[0], amount, play.cites)
 
 
 @rule("2.7.4.3.6", "2.7.4.3.7")
 def _hit_together(play: Play, blocker: int, attacker: int, amount: int) -> list[Hit]:
     """Several blockers of one attacker deal their damage separately, but nothing comes in between."""
-    return [Hit(blocker, attacker, amount, play.cites)]
+    return _hit_the_one(play, blocker, attacker, amount, play.cites)
 
 
 @rule("2.7.4.3.8")

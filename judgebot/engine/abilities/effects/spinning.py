@@ -147,7 +147,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"))
     if wanted == level:
         why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
-        return Refusal(f"{now} is on level {level} already", why.get(effect.how, ("3.1.10",)))
+        only = ("1.6.8",) if view.is_sidekick_die(thing) else ()
+        told = f"{now} is a Sidekick die, which has level 1 alone" if only else f"{now} is on level {level} already"
+        return Refusal(told, (*why.get(effect.how, ("3.1.10",)), *only))
     return None
 
 
