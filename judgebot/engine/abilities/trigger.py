@@ -554,7 +554,8 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge, batch: int | None = None)
 
     end_of_turn = (step, edge) == (nodes.Step.TURN, nodes.Edge.END)  # what is founded for then is resolved by 2.8.2
     founded = [] if end_of_turn else delayed.due(play, step, edge)
-    add(play, [*once.values(), *(t._replace(batch=batch) for t in founded), *keyword_triggers.at(play, step, edge)])
+    more = [*founded, *keyword_triggers.at(play, step, edge)]
+    add(play, [*once.values(), *(t._replace(batch=batch) for t in more)])
     answering.at(play, step, edge)
 
 

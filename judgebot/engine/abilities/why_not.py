@@ -9,8 +9,9 @@ from judgebot.cardtext.nodes import Burst, Scope
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, matches, wanted_by
+from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.rule import Refusal
-from judgebot.engine.state import State
+from judgebot.engine.state import Stage, State
 from judgebot.engine.table import Table, Unreadable
 from judgebot.engine.view import View
 from judgebot.game.area import Area
@@ -48,6 +49,8 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
             found.setdefault(refusal.cites, refusal)
+    for refusal in _told(story, card, die):
+        found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
     return precise or list(found.values())[:1]
 
@@ -63,8 +66,10 @@ def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]
     mine = [d for d in story.end.dice if d.card == card and (die is None or d.id == die)]
     dice: list[int | None] = [d.id for d in mine if d.area is not Area.CARD]
     for index, node in enumerate(reading.abilities):
-        if isinstance(node, nodes.Triggered):
-            yield from (Waiting(node, index, card, each) for each in dice or [None])
+        said = expand(node) if isinstance(node, nodes.KeywordAbility) else (node,)
+        for each in said:
+            if isinstance(each, nodes.Triggered):
+                yield from (Waiting(each, index, card, die) for die in dice or [None])
 
 
 def _has_triggered(story: Story, waiting: Waiting) -> bool:
@@ -79,9 +84,18 @@ def _has_triggered(story: Story, waiting: Waiting) -> bool:
 
 def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """What the log says of it already."""
+    return (refusal for die, refusal in _notes(story, waiting.card) if die == waiting.die)
+
+
+def _told(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
+    """What the log says of keywords that are mechanisms and no text."""
+    return (refusal for each, refusal in _notes(story, card) if die in (None, each))
+
+
+def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
     for e in story.events:
-        if e.verb is Verb.FIZZLE and e.card == waiting.card and e.die == waiting.die and "does not trigger" in e.note:
-            yield Refusal(e.note.removeprefix("does not trigger: "), e.cites)
+        if e.verb is Verb.FIZZLE and e.card == card and "does not trigger" in e.note:
+            yield e.die, Refusal(e.note.removeprefix("does not trigger: "), e.cites)
 
 
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
@@ -93,8 +107,27 @@ def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
 
 def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
     """The first condition that failed for each event that came near; where there was none, that there was none."""
+    if isinstance(waiting.node.when, nodes.StepEvent):
+        return _not_at_its_time(story, waiting, waiting.node.when)
     found = [r for n, e in enumerate(story.events) if (r := _why_not_by(story, waiting, n, e)) is not None]
     return found or [Refusal("nothing that it waits for happened", ("3.1.9",))]
+
+
+def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> list[Refusal]:
+    """The moment of a step may have come, and what is asked then was not so; or it has not come."""
+    from judgebot.cardtext.say.condition import condition
+
+    stages = [e.note for e in story.events if e.verb in (Verb.STEP, Verb.END_STEP)]
+    has_come = any(Stage(note).is_in(when.step) for note in stages if note in _STAGES)
+    asked = waiting.node.condition
+    ctx = Context(waiting.card.owner or story.end.active, waiting.card, waiting.die, view=View(story.table, story.end))
+    if not has_come or asked is None or holds(ctx, asked):
+        return [Refusal("nothing that it waits for happened", ("3.1.9",))]
+    keyword = waiting.node.of_keyword
+    return [Refusal(f'as its time came, this was not so: "{condition(asked)}"', (keyword,) if keyword else ("3.1.9",))]
+
+
+_STAGES = frozenset(stage.value for stage in Stage)
 
 
 def _why_not_by(story: Story, waiting: Waiting, n: int, event: Event) -> Refusal | None:

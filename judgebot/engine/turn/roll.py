@@ -108,15 +108,17 @@ def end_roll(play: Play) -> None:
             face = play.state.die(die).face
             atoms.move(play, die, Area.RESERVE, face=face)
     _look_at_the_rerolls(play, dice)
-    _look_at_the_roll(play, dice)
+    looked = _look_at_the_roll(play, dice)
     play.state = play.state._replace(to_roll=())
     atoms.enter_stage(play, Stage.ROLLED, log=False)
-    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END)
+    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END, looked)
 
 
 @rule("2.4.6")
-def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
+def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> int:
+    """Say what was rolled, all at the moment that the step ends; its number."""
     with play.moment():
+        looked = play.batch
         for die in dice:
             now = play.state.die(die)
             from_area = None if die in play.state.prep_at_start else Area.BAG
@@ -124,6 +126,7 @@ def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> None:
                 Verb.ROLL, die=die, was=now, player=now.controller, card=now.card, note=str(now.face), face=now.face,
                 from_area=from_area,
             )  # fmt: skip
+    return looked
 
 
 @rule("2.4.3", "2.4.6")
