@@ -77,6 +77,9 @@ def _cards(path: Path) -> list[dict[str, Any]]:
         if not isinstance(value, dict) or not isinstance(value.get("text"), str):
             say(f'{path}:{number}: no JSON object with a text; write {{"name": "Ram", "text": "Overcrush"}}')
             wrong = True
+        elif not isinstance(value.get("affiliation") or [], str | list):
+            say(f"{path}:{number}: the affiliation is {value['affiliation']}; write a name, or a list of them")
+            wrong = True
         else:
             found.append(value)
     if wrong:
@@ -95,7 +98,7 @@ _KINDS = {
 def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
     names = frozenset(str(card.get("name") or "") for card in cards) - {""}
-    corners = [corner(str(a) for a in card.get("affiliation") or () if a) for card in cards]
+    corners = [corner(str(a) for a in _affiliations(card) if a) for card in cards]
     affiliations = frozenset(name for each in corners for name in (*each.affiliations, *(each.behind or ())))
     return [
         CardFacts(
@@ -107,6 +110,12 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
         ).of_set(str(card.get("set") or ""))
         for card in cards
     ]
+
+
+def _affiliations(card: dict[str, Any]) -> list[Any]:
+    """The affiliations of a card, of which one may be written without a list."""
+    value = card.get("affiliation") or []
+    return [value] if isinstance(value, str) else list(value)
 
 
 def _show_all(cards: list[dict[str, Any]], json: bool) -> None:

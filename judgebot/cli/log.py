@@ -155,20 +155,21 @@ def recheck(
 
 
 def with_scenario(call: Call, file: str) -> Call:
-    """The call with the scenario in `file`. Raises Mistakes; ends the command where the file cannot be read."""
+    """The call with the scenario in `file`. Raises Mistakes where there is none in it, or nothing to read."""
     import sys
 
-    from judgebot.book.contents import text
+    from judgebot.book.contents import no_text, text
+    from judgebot.book.mistake import Mistakes
     from judgebot.book.yamlfile import LARGEST_FILE
     from judgebot.log.noting import noted
 
+    if file != "-":
+        return noted(call, text(Path(file), LARGEST_FILE), file)
+    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
     try:
-        if file != "-":
-            return noted(call, text(Path(file), LARGEST_FILE), file)
-        return noted(call, sys.stdin.buffer.read(LARGEST_FILE + 1).decode(), "standard input")
-    except (OSError, UnicodeDecodeError) as why:
-        say(f"standard input was not read, and no call was saved: {why}")
-        end(Code.BAD_INPUT)
+        return noted(call, data.decode(), "standard input")
+    except UnicodeDecodeError as why:
+        raise Mistakes([no_text("standard input", data, why)]) from why
 
 
 def clean(text: str) -> str:

@@ -152,3 +152,13 @@ def test_a_text_that_no_card_has_room_for_is_refused_at_once(capsys: Capture, tm
         out = capsys.readouterr().out
         assert "unread at column 5001" in out
         assert "expected: a text of 5,000 letters at most" in out
+
+
+def test_the_affiliations_of_a_file_of_cards(capsys: Capture, tmp_path: Path) -> None:
+    text = "When one of your Otter Clan dice attacks, draw a die."
+    for affiliation in ("Otter Clan", ["Otter Clan"]):
+        (tmp_path / "a.jsonl").write_text(json.dumps({"text": text, "affiliation": affiliation}))
+        assert main(["card", "--file", str(tmp_path / "a.jsonl")]) == 0
+    (tmp_path / "a.jsonl").write_text(json.dumps({"text": text, "affiliation": 5}))
+    assert main(["card", "--file", str(tmp_path / "a.jsonl")]) == 2
+    assert "a.jsonl:1: the affiliation is 5; write a name, or a list of them" in capsys.readouterr().err

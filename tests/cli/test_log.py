@@ -1,5 +1,6 @@
 """``judgebot log`` as a judge uses it."""
 
+import io
 import json
 from pathlib import Path
 
@@ -103,3 +104,9 @@ def test_a_file_of_something_else_is_refused_in_a_line(capsys: Capture, tmp_path
         "b.csv:1: this is not UTF-8 text; save the file as UTF-8\n"
         in run(capsys, "log", "import", str(tmp_path / "b.csv"))[2]
     )
+
+
+def test_standard_input_that_is_no_text(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"title: a\n\xff")))
+    said = "standard input:2: this is not UTF-8 text; save the file as UTF-8\n"
+    assert run(capsys, "log", "add", "-") == (2, "", said)
