@@ -13,6 +13,8 @@ CARDS = """
   Tea:   {kind: action, cost: 2, energy: bolt, text: "Gain 1 life. Your opponent loses 1 life."}
   Fog:   {cost: 3, energy: mask, levels: [0/1/1], text: "While Fog is active, your opponent cannot gain life."}
   Moth:  {cost: 3, energy: mask, levels: [0/1/1], text: "When fielded, you may pay 2 life. If you do, gain 1 life."}
+  Spark: {kind: action, cost: 2, energy: bolt, text: "Deal 1 damage to target opposing Character die."}
+  Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
 """
 
 
@@ -44,6 +46,12 @@ def test_a_search_does_not_refill_the_bag(tmp_path: Path, capsys: Capture) -> No
     told = steps(tmp_path, capsys, "  A: {reserve: [p=Probe@action], used: [Sidekick]}",
                  '  - {use: p, refused: "2.3.12"}')  # fmt: skip
     assert "the bag is empty, and searching it does not refill it" in told
+
+
+def test_damage_that_would_all_be_prevented_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [s=Spark@action]}\n  B: {field: [p=Plate]}"
+    told = steps(tmp_path, capsys, board, '  - {use: s, refused: "3.4.9.2"}')
+    assert "all damage to p is prevented" in told
 
 
 def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> None:

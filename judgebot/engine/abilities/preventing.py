@@ -17,7 +17,7 @@ from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
@@ -216,6 +216,9 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | Non
     gone = _no_longer_exists(packet, less) or ()
     source = {} if by is None else {"source": packet.source}
     play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind, **source)
+    if less >= packet.amount:
+        whom = f"player {player}" if die is None else play.state.die(die)
+        play.obstacles.append(Refusal(f"all damage to {whom} is prevented", ("3.4.9.2",)))
     return packet._replace(amount=packet.amount - less)
 
 
