@@ -48,6 +48,9 @@ def _is_asked_about(effect: nodes.Effect) -> bool:
 def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] | None:
     """An act and what comes "if you do", as something paid for; None where the act is none of which only a part could
     be done, or does not hurt whoever does it."""
+    if isinstance(first, nodes.If) and first.otherwise is None and asked.condition == _DID:
+        paid = _as_paid(first.then, asked)
+        return None if paid is None else (replace(first, then=paid[0]), *paid[1:])
     act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
     if not (_is_of_several(act) and _hurts(act, who)):
         return None
@@ -57,6 +60,8 @@ def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] |
         return (replace(first, effect=pay) if isinstance(first, nodes.May) else pay, *without)
     if asked == nodes.If(nodes.Unless(_DID), asked.then) and isinstance(first, nodes.May):
         return (nodes.Offer(who, act, asked.then),)
+    if isinstance(act, nodes.Sacrifice):  # that is a cost whatever depends on it
+        return (nodes.Pay(nodes.ActCost(act), nodes.Seq(())), asked)
     return None
 
 

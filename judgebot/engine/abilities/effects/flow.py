@@ -306,6 +306,8 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     refusal = _why_not_paid(play, ctx, effect)
     if refusal is not None:
         play.obstacles.append(refusal)
+        with play.under(*refusal.cites):
+            play.say(Verb.FIZZLE, player=who, note=f"does not pay: {refusal.why}")
         ctx.did = False
         return
     ctx.begin()
