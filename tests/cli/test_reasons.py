@@ -39,7 +39,7 @@ def test_a_die_that_does_not_regenerate_shows_what_it_rolled_and_is_kod(tmp_path
 def test_each_die_that_is_no_legal_target_is_told(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [t=Tide@action], field: [h=Hydra@2, s=Sidekick]}"
     told = steps(tmp_path, capsys, board, '  - {use: t, choose: s, refused: "3.1.10"}')
-    assert "h is on level 2 already; s is on level 1 already" in told
+    assert "h is on level 2 already; s is a Sidekick die" in told
 
 
 def test_a_search_does_not_refill_the_bag(tmp_path: Path, capsys: Capture) -> None:
