@@ -1328,7 +1328,7 @@ CHARACTER = (
     "When fielded, you may pay 2 life. If you do, gain X life, where X is the number of your Sidekicks.",
     "Teamwatch - Deal 1 damage to target opponent. If that opponent has no Sidekicks, deal 3 damage instead.",
     "When a player uses a Global ability, that player takes 1 damage unless he or she has an active Villain.",
-    "The equipped character gets +2A when attacking.",
+    "Equip. The equipped character gets +2A when attacking.",
     "When fielded, gain life equal to the difference between Moth's A and D.",
     "When fielded, gain life equal to the difference between your life totals.",
     "When Moth attacks, if Moth has Gear attached, gain 1 life.",
