@@ -1,8 +1,16 @@
 """What the reader is told about the card whose text it reads."""
 
+from enum import Enum
 from typing import NamedTuple
 
 from judgebot.game.card import CardKind
+
+
+class Monster(Enum):
+    """What the word "monster" means in a set (3.1.2)."""
+
+    CHARACTER = "any character"
+    AFFILIATION = "the affiliation"  # which texts write without a capital
 
 
 class CardFacts(NamedTuple):
@@ -15,8 +23,7 @@ class CardFacts(NamedTuple):
     kind: CardKind | None = None
     names: frozenset[str] = frozenset()  # of other cards
     affiliations: frozenset[str] = frozenset()
-    monster_is_character: bool = False  # 3.1.2: in some sets "monster" is the word for "character"
-    monster_is_affiliation: bool = False  # in sets with Monsters, which texts write without a capital
+    monster: Monster | None = None  # None where the set is not known
     unknown_names: bool = True  # an unknown word with a capital may be a name
 
     def of_set(self, set_: str) -> "CardFacts":
@@ -26,11 +33,11 @@ class CardFacts(NamedTuple):
         if not called:
             return self
         is_character = called.startswith(_CHARACTERS_ARE_MONSTERS)
-        return self._replace(monster_is_character=is_character, monster_is_affiliation=not is_character)
+        return self._replace(monster=Monster.CHARACTER if is_character else Monster.AFFILIATION)
 
     def leaves_open(self, word: str) -> bool:
         """Whether the set would have to be known to say what the word means."""
-        return word in ("monster", "monsters") and not self.monster_is_character and not self.monster_is_affiliation
+        return word in ("monster", "monsters") and self.monster is None
 
 
 _CHARACTERS_ARE_MONSTERS = ("ygo", "yugioh")  # how lists of cards begin the sets of that product

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.grammar import Grammar, Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, are_alike, is_letter_apart, may_be_meant
@@ -313,7 +313,7 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
 
 def _is_written_so(parser: Parser, at: int, words: tuple[str, ...], name: str) -> bool:
     """Whether it is written with its capital, or is one that need not be."""
-    in_small_letters = name == VILLAINS or (name == MONSTERS and facts_of(parser).monster_is_affiliation)
+    in_small_letters = name == VILLAINS or (name == MONSTERS and facts_of(parser).monster is Monster.AFFILIATION)
     return parser.tokens[at].raw[0] in words[0][0].upper() + "[" or in_small_letters
 
 

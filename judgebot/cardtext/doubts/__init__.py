@@ -40,13 +40,11 @@ from judgebot.game.affiliation import OF_SEVERAL
 def settled(ability: n.Ability, disputes: Disputes) -> tuple[n.Ability, ...]:
     """What the ability is by the readings that are taken of disputes on record, where it rests on some."""
     abilities: tuple[n.Ability, ...] = (ability,)
-    for sort, is_open, dispute in ON_RECORD:
-        if any(isinstance(each, sort) and is_open(each) for each in abilities):
+    for dispute in ON_RECORD:
+        if any(map(dispute.is_met_by, abilities)):
             settle = dispute.other if disputes.rests_on(dispute.reading) else dispute.taken
             abilities = tuple(
-                made
-                for each in abilities
-                for made in (settle(each) if isinstance(each, sort) and is_open(each) else (each,))
+                made for each in abilities for made in (settle(each) if dispute.is_met_by(each) else (each,))
             )
     return abilities
 
@@ -59,182 +57,154 @@ def doubts(ability: n.Ability) -> Iterator[str]:
 
 
 class Dispute(NamedTuple):
-    """A disputed reading (rules/readings.yaml), and what an ability is by the one taken and by the other."""
+    """A disputed reading (rules/readings.yaml), what is asked of an ability of a sort to know whether it rests on that,
+    and what it is by the reading taken and by the other."""
 
     reading: str
+    sort: type[n.Ability]
+    is_open: Callable[[Any], bool]
     taken: Callable[[Any], tuple[n.Ability, ...]]
     other: Callable[[Any], tuple[n.Ability, ...]]
+
+    def is_met_by(self, ability: n.Ability) -> bool:
+        return isinstance(ability, self.sort) and self.is_open(ability)
 
 
 def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
     return (ability,)
 
 
-ON_RECORD: tuple[tuple[type[n.Ability], Callable[[Any], bool], Dispute], ...] = (
-    (n.Ability, firsthurts.is_paid_first, Dispute("first-effect-that-hurts", firsthurts.as_a_cost, as_it_is)),
-    (n.Triggered, elsewhere.is_of_each_roll, Dispute("each-roll-of-the-step", as_it_is, elsewhere.at_each_roll)),
-    (n.Triggered, whichdie.is_of_one_or_each, Dispute("one-of-its-dice", whichdie.as_one, whichdie.as_each)),
-    (
-        n.Triggered,
-        whichdie.speaks_of_blocks_as_it_attacks,
-        Dispute("block-of-which-die", whichdie.of_the_attacker, as_it_is),
+ON_RECORD: tuple[Dispute, ...] = (
+    Dispute("first-effect-that-hurts", n.Ability, firsthurts.is_paid_first, firsthurts.as_a_cost, as_it_is),
+    Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),
+    Dispute("one-of-its-dice", n.Triggered, whichdie.is_of_one_or_each, whichdie.as_one, whichdie.as_each),
+    Dispute(
+        "block-of-which-die", n.Triggered, whichdie.speaks_of_blocks_as_it_attacks, whichdie.of_the_attacker, as_it_is
     ),
-    (n.Static, firsthit.prevents_the_first, Dispute("first-damage", firsthit.all_of_it, firsthit.one_of_it)),
-    (n.Global, notyet.is_used_before, Dispute("global-before-a-step", notyet.in_the_main_step, as_it_is)),
-    (
-        n.Triggered,
-        leaving.comes_back_spun,
-        Dispute("returned-on-which-level", leaving.from_its_level, leaving.from_level_one),
+    Dispute("first-damage", n.Static, firsthit.prevents_the_first, firsthit.all_of_it, firsthit.one_of_it),
+    Dispute("global-before-a-step", n.Global, notyet.is_used_before, notyet.in_the_main_step, as_it_is),
+    Dispute(
+        "returned-on-which-level", n.Triggered, leaving.comes_back_spun, leaving.from_its_level, leaving.from_level_one
     ),
-    (n.Ability, unrolled.rolls_to_nowhere, Dispute("rolled-to-where", unrolled.to_the_reserve, as_it_is)),
-    (n.Ability, namesakes.means_namesakes, Dispute("namesake-of-another-kind", namesakes.of_either_player, as_it_is)),
-    (
-        n.Ability,
-        unfinished.spins_several_either_way,
-        Dispute("several-spun-up-or-down", as_it_is, unfinished.all_one_way),
+    Dispute("rolled-to-where", n.Ability, unrolled.rolls_to_nowhere, unrolled.to_the_reserve, as_it_is),
+    Dispute("namesake-of-another-kind", n.Ability, namesakes.means_namesakes, namesakes.of_either_player, as_it_is),
+    Dispute(
+        "several-spun-up-or-down", n.Ability, unfinished.spins_several_either_way, as_it_is, unfinished.all_one_way
     ),
-    (
-        n.Triggered,
-        unfinished.can_be_used_outnumbered,
-        Dispute("underdog-or-not", as_it_is, unfinished.at_will_outnumbered),
+    Dispute(
+        "underdog-or-not", n.Triggered, unfinished.can_be_used_outnumbered, as_it_is, unfinished.at_will_outnumbered
     ),
-    (
+    Dispute(
+        "redirected-where-none-is-spun",
         n.Triggered,
         unfinished.redirects_with_a_spin,
-        Dispute("redirected-where-none-is-spun", unfinished.spun_if_it_can_be, as_it_is),
+        unfinished.spun_if_it_can_be,
+        as_it_is,
     ),
-    (
+    Dispute(
+        "chosen-character",
         n.Ability,
         chosencharacter.bans_a_chosen_character,
-        Dispute("chosen-character", as_it_is, chosencharacter.with_all_its_dice),
+        as_it_is,
+        chosencharacter.with_all_its_dice,
     ),
-    (n.Ability, whichdie.gives_up_one_or_all, Dispute("given-up-one-or-all", whichdie.one_given_up, as_it_is)),
-    (
+    Dispute("given-up-one-or-all", n.Ability, whichdie.gives_up_one_or_all, whichdie.one_given_up, as_it_is),
+    Dispute(
+        "each-counts-all-of-its-dice",
         n.Triggered,
         whichdie.does_so_for_each_of_its_own,
-        Dispute("each-counts-all-of-its-dice", whichdie.once_for_all_that_count, as_it_is),
+        whichdie.once_for_all_that_count,
+        as_it_is,
     ),
-    (n.Ability, whichdie.may_share_with_itself, Dispute("shared-with-itself", whichdie.sharing_with_it, as_it_is)),
-    (
-        n.Action,
-        notyet.counts_those_who_fall,
-        Dispute("ko-of-the-rest-of-the-turn", as_it_is, notyet.and_those_who_fall_later),
+    Dispute("shared-with-itself", n.Ability, whichdie.may_share_with_itself, whichdie.sharing_with_it, as_it_is),
+    Dispute(
+        "ko-of-the-rest-of-the-turn", n.Action, notyet.counts_those_who_fall, as_it_is, notyet.and_those_who_fall_later
     ),
-    (n.Ability, leaving.speaks_of_those_gone, Dispute("attacked-and-gone", leaving.wherever_they_are, as_it_is)),
-    (
-        n.Triggered,
-        namesakes.hears_of_a_name_used,
-        Dispute("named-action-used", namesakes.of_either_players_use, as_it_is),
+    Dispute("attacked-and-gone", n.Ability, leaving.speaks_of_those_gone, leaving.wherever_they_are, as_it_is),
+    Dispute(
+        "named-action-used", n.Triggered, namesakes.hears_of_a_name_used, namesakes.of_either_players_use, as_it_is
     ),
-    (
+    Dispute(
+        "name-of-whom-it-fights",
         n.Ability,
         opposed.names_whom_it_fights,
-        Dispute("name-of-whom-it-fights", opposed.with_those_of_the_opponent, opposed.with_those_of_its_own_team),
+        opposed.with_those_of_the_opponent,
+        opposed.with_those_of_its_own_team,
     ),
-    (
-        n.Ability,
-        namesakes.harms_a_name,
-        Dispute("name-that-is-harmed", namesakes.of_its_own_team, namesakes.of_each_players),
+    Dispute(
+        "name-that-is-harmed", n.Ability, namesakes.harms_a_name, namesakes.of_its_own_team, namesakes.of_each_players
     ),
-    (
+    Dispute(
+        "ko-in-combat",
         n.Ability,
         fellincombat.falls_in_combat,
-        Dispute("ko-in-combat", fellincombat.while_it_fights, fellincombat.by_its_damage),
+        fellincombat.while_it_fights,
+        fellincombat.by_its_damage,
     ),
-    (n.Ability, namesakes.spares_a_name, Dispute("name-left-out", as_it_is, namesakes.but_for_either_players)),
-    (
+    Dispute("name-left-out", n.Ability, namesakes.spares_a_name, as_it_is, namesakes.but_for_either_players),
+    Dispute(
+        "sent-away-with-nothing-to-prevent",
         n.Triggered,
         nothingtoprevent.is_sent_away_for_more,
-        Dispute("sent-away-with-nothing-to-prevent", as_it_is, nothingtoprevent.also_without_damage),
+        as_it_is,
+        nothingtoprevent.also_without_damage,
     ),
-    (n.Ability, whichdie.aims_once_or_each_time, Dispute("target-for-each", as_it_is, whichdie.at_one_target)),
-    (n.Ability, whichdie.are_copies_of_either, Dispute("copies-of-both-players", as_it_is, whichdie.copies_of_both)),
-    (
-        n.Ability,
-        whichdie.blanks_a_character,
-        Dispute("text-of-a-character", whichdie.of_the_die_alone, whichdie.with_its_card),
+    Dispute("target-for-each", n.Ability, whichdie.aims_once_or_each_time, as_it_is, whichdie.at_one_target),
+    Dispute("copies-of-both-players", n.Ability, whichdie.are_copies_of_either, as_it_is, whichdie.copies_of_both),
+    Dispute(
+        "text-of-a-character", n.Ability, whichdie.blanks_a_character, whichdie.of_the_die_alone, whichdie.with_its_card
     ),
-    (
-        n.Triggered,
-        unfinished.is_first_of_any_player,
-        Dispute("first-time-of-each-player", as_it_is, unfinished.of_each_player),
+    Dispute(
+        "first-time-of-each-player", n.Triggered, unfinished.is_first_of_any_player, as_it_is, unfinished.of_each_player
     ),
-    (n.Triggered, elsewhere.acts_from_elsewhere, Dispute("taken-while-inactive", as_it_is, elsewhere.active_or_not)),
-    (
-        n.Ability,
-        whichdie.copies_for_those_to_come,
-        Dispute("copies-fielded-later", whichdie.of_those_there, as_it_is),
+    Dispute("taken-while-inactive", n.Triggered, elsewhere.acts_from_elsewhere, as_it_is, elsewhere.active_or_not),
+    Dispute("copies-fielded-later", n.Ability, whichdie.copies_for_those_to_come, whichdie.of_those_there, as_it_is),
+    Dispute("highest-when-tied", n.Ability, unfinished.may_be_tied, as_it_is, unfinished.alone_at_the_top),
+    Dispute("modifier-of-less-than-none", n.Ability, unfinished.may_turn_round, as_it_is, unfinished.turned_round),
+    Dispute("after-damage-is-dealt", n.Ability, outofcombat.waits_for_damage, outofcombat.once_resolved, as_it_is),
+    Dispute("use-of-its-effect", n.Ability, itseffect.uses_an_effect, as_it_is, itseffect.its_text_is_used),
+    Dispute("dice-to-either-place", n.Ability, eachway.leaves_open, as_it_is, eachway.all_to_the_same),
+    Dispute("reroll-any-of-your-dice", n.Ability, notyet.rerolls_some_of_yours, as_it_is, notyet.in_the_reserve_too),
+    Dispute(
+        "drawn-itself-or-another", n.Triggered, itself.is_itself_or_another, itself.by_itself, itself.by_an_active_one
     ),
-    (n.Ability, unfinished.may_be_tied, Dispute("highest-when-tied", as_it_is, unfinished.alone_at_the_top)),
-    (
-        n.Ability,
-        unfinished.may_turn_round,
-        Dispute("modifier-of-less-than-none", as_it_is, unfinished.turned_round),
+    Dispute("blockers-of-which-die", n.Triggered, whichdie.speaks_of_blockers, whichdie.those_that_block_it, as_it_is),
+    Dispute("non-basic-action-die", n.Ability, elsewhere.leaves_out_basic_ones, as_it_is, elsewhere.any_but_basic_ones),
+    Dispute("values-of-those-kod", n.Ability, leaving.strikes_those_it_kos, leaving.of_those_kod, as_it_is),
+    Dispute("unblocked-and-back", n.Triggered, leaving.comes_back_as_it_is, leaving.in_place_of_going, as_it_is),
+    Dispute(
+        "captured-by-one-that-is-gone", n.Triggered, whichdie.captures_when_gone, whichdie.by_the_one_gone, as_it_is
     ),
-    (
-        n.Ability,
-        outofcombat.waits_for_damage,
-        Dispute("after-damage-is-dealt", outofcombat.once_resolved, as_it_is),
-    ),
-    (n.Ability, itseffect.uses_an_effect, Dispute("use-of-its-effect", as_it_is, itseffect.its_text_is_used)),
-    (n.Ability, eachway.leaves_open, Dispute("dice-to-either-place", as_it_is, eachway.all_to_the_same)),
-    (n.Ability, notyet.rerolls_some_of_yours, Dispute("reroll-any-of-your-dice", as_it_is, notyet.in_the_reserve_too)),
-    (
-        n.Triggered,
-        itself.is_itself_or_another,
-        Dispute("drawn-itself-or-another", itself.by_itself, itself.by_an_active_one),
-    ),
-    (
-        n.Triggered,
-        whichdie.speaks_of_blockers,
-        Dispute("blockers-of-which-die", whichdie.those_that_block_it, as_it_is),
-    ),
-    (
-        n.Ability,
-        elsewhere.leaves_out_basic_ones,
-        Dispute("non-basic-action-die", as_it_is, elsewhere.any_but_basic_ones),
-    ),
-    (n.Ability, leaving.strikes_those_it_kos, Dispute("values-of-those-kod", leaving.of_those_kod, as_it_is)),
-    (
-        n.Triggered,
-        leaving.comes_back_as_it_is,
-        Dispute("unblocked-and-back", leaving.in_place_of_going, as_it_is),
-    ),
-    (
-        n.Triggered,
-        whichdie.captures_when_gone,
-        Dispute("captured-by-one-that-is-gone", whichdie.by_the_one_gone, as_it_is),
-    ),
-    (
-        n.Triggered,
-        eachthatmeets.may_be_for_each,
-        Dispute("offered-for-each-blocker", eachthatmeets.for_each, as_it_is),
-    ),
-    (
+    Dispute("offered-for-each-blocker", n.Triggered, eachthatmeets.may_be_for_each, eachthatmeets.for_each, as_it_is),
+    Dispute(
+        "held-until-named-anew",
         n.Triggered,
         unfinished.is_named_and_held,
-        Dispute("held-until-named-anew", unfinished.until_named_anew, unfinished.until_end_of_turn),
+        unfinished.until_named_anew,
+        unfinished.until_end_of_turn,
     ),
-    (
+    Dispute(
+        "another-opposing-die",
         n.Triggered,
         whichdie.speaks_of_another_of_theirs,
-        Dispute("another-opposing-die", whichdie.other_than_the_one_met, as_it_is),
+        whichdie.other_than_the_one_met,
+        as_it_is,
     ),
-    (
+    Dispute(
+        "limited-one-or-all",
         n.Triggered,
         whichdie.acts_once_for_one_of_its_own,
-        Dispute("limited-one-or-all", whichdie.as_one, whichdie.all_of_them_once),
+        whichdie.as_one,
+        whichdie.all_of_them_once,
     ),
-    (
-        n.Static,
-        elsewhere.holds_from_elsewhere,
-        Dispute("holds-while-it-lies-elsewhere", elsewhere.from_its_card, as_it_is),
+    Dispute(
+        "holds-while-it-lies-elsewhere", n.Static, elsewhere.holds_from_elsewhere, elsewhere.from_its_card, as_it_is
     ),
-    (n.Ability, leaving.may_keep_its_damage, Dispute("ko-replaced-damage", leaving.freed_of_damage, as_it_is)),
+    Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
-"""What is asked of an ability of this sort, and the dispute on record that it rests on where the answer is yes."""
+"""The disputes on record, in the order in which an ability is asked of them."""
 
-AS_SAID = {each.reading: each.other is as_it_is for _, _, each in ON_RECORD if as_it_is in (each.taken, each.other)}
+AS_SAID = {each.reading: each.other is as_it_is for each in ON_RECORD if as_it_is in (each.taken, each.other)}
 """Readings of which one version is what the words come to: whether that is the other one. Told so, it is open again."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (

@@ -31,10 +31,8 @@ add(
 # --- in the next one ------------------------------------------------------------------------------------------------
 
 
-def drawn(who: n.Person, change: n.Amount | None) -> n.Found | None:
+def drawn(who: n.Person, change: n.Amount) -> n.Found | None:
     """For the one step, and so until the end of the turn in which it is."""
-    if change is None:
-        return None
     if who == n.YOU:
         return n.Found((n.ExtraDraw(who, change),), n.Until.END_OF_YOUR_NEXT_TURN)
     if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
 from judgebot.cardtext.printed.marks import IN_PARENTHESES, MARKS, Mark
@@ -55,7 +55,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
         there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(words[number], misspelt)]
         there = _without_stray_quote(there)
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
-        if facts.monster_is_character:
+        if facts.monster is Monster.CHARACTER:
             tokens = [t._replace(word=t.word.replace("monster", "character")) for t in tokens]
         for part in _line(tokens, facts, number, above):
             if found and _is_of_list(part, found[-1]):
