@@ -380,7 +380,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw 1000000000 dice.", "1000000000 dice."),
         ("When fielded, draw ² dice.", "² dice."),
         ("Global: Pay [1000000000m]. Draw a die.", "[1000000000m]. Draw a die."),
-        ("While active, " * 500 + "draw a die.", ", While"),
+        ("While active, " * 300 + "draw a die.", ", While"),
         ("When you attack with 3 or more different Guild Character dice, draw a die.", ", draw"),
         ("Each other Wasp die in either player's Field Zone gets +1A.", "gets +1A."),  # a name means one's own dice
     ],

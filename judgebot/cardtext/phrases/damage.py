@@ -89,18 +89,13 @@ add(
 add("deal", lambda v, a: n.DealDamage(a, v), "deal^ {hit} {damage_points}")
 
 
-def in_turn(first: n.Effect, second: n.Effect) -> n.Seq:
-    """Damage, and once that is dealt other damage."""
-    return n.Seq((first, second))
-
-
 def half_of(amount: n.Amount, rounding: n.Rounding) -> n.Scaled:
     return n.Scaled(amount, by=2, rounding=rounding)
 
 
 add(
     "deal",
-    lambda a, v, b, w: in_turn(strike(a, v), strike(b, w)),
+    lambda a, v, b, w: n.Seq((strike(a, v), strike(b, w))),
     "deal^ {damage_points} to {victims} ,? (and)? then {damage_points} to {victims}",
     "deal^ {damage_points} to {victims} ,? (and)? then {amount} to {victims}",
 )
@@ -109,11 +104,6 @@ add(
     lambda a, v, b, w: strikes(a, v, b, w),
     "deal^ {damage_points} to {victims} ,? and {damage_points} to {victims}",
     "deal^ {damage_points} to {victims} ,? and {amount} to {victims}",
-)
-add(
-    "deal",
-    lambda a, v, b, w: n.Seq((strike(a, v), strike(b, w))),
-    "deal^ {damage_points} to {victims} ,? (and)? then {damage_points} to {victims}",
 )
 add("deal", lambda k, v: up_to(k, v), "deal^ up to {number} damage to {victim}")
 

@@ -230,9 +230,6 @@ def chosen_for(what: object, predicate: Predicate, until: n.Until) -> n.Found | 
 
 
 made("bound_so", lambda s, d: not_done(s, d), "can't {deeds}")
-made("bound_so", lambda s: n.Must(s, Act.ATTACK), "must also? attack (if able)?")
-made("bound_so", lambda s: n.Must(s, Act.BLOCK), "must also? block (if able)?")
-made("bound_so", lambda s, o: n.Must(s, Act.BLOCK, o), "must also? block {dice} (if able)?")
 _CHOOSE, _WHICH = "(choose|select|pick)", "(that|which|who)"
 _CHOSEN = f"{_CHOOSE} ({{np_one}}|{{np_many}}) {_WHICH} {{bound_so}}"
 add("bidden", lambda d, p: chosen_for(d, p, n.Until.UNSTATED), _CHOSEN)
@@ -377,15 +374,6 @@ add(
     lambda o, d: (r,) if d.mode is n.Mode.ALL and (r := limited(d, Act.BE_BLOCKED, (o,))) else None,
     "only {np_many} (may|can) block {np_many}",
 )
-
-
-def nobody(before: Bits, head: Head, after: Bits, deeds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
-    """ "No Sidekicks can block"."""
-    who = as_dice(select(EVERY, before, head, after))
-    return not_done(who, deeds) if isinstance(who, n.Select) else None
-
-
-add("rules", nobody, "no {adjectives} ({noun_many}|{noun_one}) {afters} (can|may) {deeds}")
 
 
 def of_blocks(rules: tuple[n.Rule, ...]) -> tuple[n.Rule, ...] | None:

@@ -105,12 +105,6 @@ def trap(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
     return (n.KeywordAbility("trap"), *told) if told else None
 
 
-def trap_of_itself(moment: Opening, effect: n.Effect) -> tuple[n.Ability, ...] | None:
-    """A Trap whose text leaves it to the keyword that the die is sent away for what it does."""
-    about_itself = any(getattr(node, "what", None) == THIS_DIE for node in everything(effect))
-    return None if about_itself else trap(moment, effect)
-
-
 def sprung(moment: Opening, effect: object) -> tuple[n.Ability, ...] | None:
     """The same in two lines of their own, after the keyword."""
     from judgebot.cardtext.assembly.making import make
@@ -397,7 +391,6 @@ add(
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) {opening} , {trapped}")
-add("keyword_list", trap_of_itself, "trap (:|-) {opening} , {clauses}")
 add("keyword_list", sprung, "trigger : {opens_trap} effect : {sentence}")
 add("opens_trap", lambda o: o, "{moment}", "{opening}")
 add("opens_trap", lambda o, t: join(o, Opening(timing=t)), "{moment} ,? {timing}")

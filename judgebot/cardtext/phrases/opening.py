@@ -105,8 +105,7 @@ add("open_one", lambda s, e: Opening(e, scope=s), "if {standing} ,? {step_event}
 add("open_one", lambda _, s, e: Opening(e, scope=s), "if {this_one} is {standing} ,? {step_event}")
 add("open_one", lambda w: when_you(w), "if you {doing}")
 add("happening", lambda s, e: (t := told(e, s)) and Opening(t), "{er} attacks and (is|becomes) {blocked_so}")
-for _does, _verb, _fights in (("attacks", Verb.ATTACK, S.ATTACKING), ("blocks", Verb.BLOCK, S.BLOCKING)):
-    add("happening", lambda r, deed, s=_fights: as_it_fights(r, s, deed), f"{{er}} {_does} and {{now_one}}")
+for _does, _verb in (("attacks", Verb.ATTACK), ("blocks", Verb.BLOCK)):
     add("happening", lambda r, f, v=_verb: of_its_level(n.Event(v, r), f), f"{{er}} {_does} {{fighting_at}}")
 add("happening", lambda r, f: of_its_level(n.Event(Verb.FIELD, r), f), "{er} is (fielded|summoned) {fighting_at}")
 add(
@@ -119,18 +118,17 @@ add("happening", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_o
 for _does, _fights in (("attacks", S.ATTACKING), ("blocks", S.BLOCKING)):
     add(
         "happening",
-        lambda f, r, deed, s=_fights: (o := as_it_fights(THIS_DIE, s, deed)) and o._replace(given=n.Fits(THIS_DIE, f)),
+        lambda f, r, deed, s=_fights: (o := as_it_fights(s, deed)) and o._replace(given=n.Fits(THIS_DIE, f)),
         f"{{level_or}} {{own_name}} {_does} and {{now_one}}",
     )
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
 
 
-def as_it_fights(who: n.Subject, fight: n.Scope, deed: n.Trigger) -> Opening | None:
+def as_it_fights(fight: n.Scope, deed: n.Trigger) -> Opening | None:
     """ "Moth blocks and is KO'd", "Moth attacks and takes damage": what befalls it, or what it does, as it does so."""
-    event = told(deed, who)
-    if who != THIS_DIE or not isinstance(event, n.Event) or event.verb not in _BY_THE_FIGHT:
-        return None
-    return Opening(event, scope=fight)
+    event = told(deed, THIS_DIE)
+    by_the_fight = isinstance(event, n.Event) and event.verb in _BY_THE_FIGHT
+    return Opening(event, scope=fight) if by_the_fight else None
 
 
 _BY_THE_FIGHT = (Verb.KO, Verb.DAMAGE, Verb.DEAL)
