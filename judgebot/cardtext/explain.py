@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
+from judgebot.cardtext.infull import in_full
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
@@ -72,8 +73,9 @@ def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
 
 
 def explained(a: n.Ability) -> Explained:
-    said = with_those(a)
-    return Explained(ability(said), when(a), kind(a), tuple(targets(a)), price(said), effect(said), lasts(a), named(a))
+    said, paid = with_those(a), in_full(a)
+    costs = price(with_those(paid))
+    return Explained(ability(said), when(a), kind(a), tuple(targets(paid)), costs, effect(said), lasts(a), named(a))
 
 
 # --- when ----------------------------------------------------------------------------------------------------------

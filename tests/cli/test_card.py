@@ -69,6 +69,14 @@ def test_a_choice_for_a_cost_does_not_target(capsys: Capture) -> None:
     assert {"3.1.16", "3.3.6", "3.3.7"} <= set(found["abilities"][0]["cites"])
 
 
+def test_what_is_a_cost_by_what_it_does_is_told_as_one(capsys: Capture) -> None:
+    _, found = as_json(capsys, "You may KO two of your dice. If you do, deal 3 damage to target opponent.")
+    told = found["abilities"][0]
+    assert told["cost"] == "KO 2 dice you control"
+    assert "chosen for a cost, does not target" in told["targets"][0]
+    assert {"3.1.16", "3.3.7"} <= set(told["cites"])
+
+
 def test_an_unread_text_ends_with_3_and_a_caret(capsys: Capture) -> None:
     assert main(["card", "When fielded, draw a fish."]) == 3
     lines = capsys.readouterr().out.splitlines()

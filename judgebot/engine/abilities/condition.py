@@ -1,12 +1,12 @@
 """Conditions of abilities: whether an "if" or a "while" holds."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.infull import IN_PART
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.filters import die_fits, fits
-from judgebot.engine.abilities.infull import IN_PART
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer

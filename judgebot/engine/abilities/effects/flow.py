@@ -8,6 +8,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes
 from judgebot.cardtext.assembly.repeating import repetition
 from judgebot.cardtext.bind.mention import counts_dice_by_one
+from judgebot.cardtext.infull import with_costs
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import partly, wording
@@ -18,7 +19,6 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.founding import subject_of
-from judgebot.engine.abilities.infull import with_costs
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.queue import let_persistent_act

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import PersonKind, RefKind, Side
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 
 IN_PART = "if-you-do-in-part"
@@ -14,6 +15,17 @@ IN_PART = "if-you-do-in-part"
 _ROLLED = (Area.FIELD, Area.ATTACK, Area.RESERVE)
 _ITS_OWN = (RefKind.THIS_DIE, RefKind.OWN_NAME)
 _DID = nodes.YouDid()
+
+
+def in_full(ability: nodes.Ability) -> nodes.Ability:
+    """An ability with all in it told as a cost that is one by what it does."""
+
+    def told(node: nodes.Node) -> nodes.Node:
+        if not isinstance(node, nodes.Seq) or (effects := with_costs(node.effects)) == node.effects:
+            return node
+        return replace(node, effects=effects)
+
+    return change(ability, told)
 
 
 def with_costs(effects: tuple[nodes.Effect, ...]) -> tuple[nodes.Effect, ...]:
