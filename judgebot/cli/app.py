@@ -53,11 +53,6 @@ def print_plain(*lines: str) -> None:
         print(clean(line))
 
 
-def counted(count: int, what: str, many: str = "") -> str:
-    """So many of something, in words: "1 card", "2 cards"; ``many`` where the plural is another word."""
-    return f"{count} {what if count == 1 else many or f'{what}s'}"
-
-
 def say(message: str) -> None:
     """Print a message for a person on standard error."""
     print(f"judgebot: {clean(message)}", file=sys.stderr)

@@ -13,8 +13,9 @@ from judgebot.book.official.passage import DICE_MASTERS, Document, NoRuleBook
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Difference
 from judgebot.cli import show
-from judgebot.cli.app import Code, Game, Json, command_app, counted, end, print_json, print_plain, say
+from judgebot.cli.app import Code, Game, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import BLANK, Line, Piece, Role, paragraph, write
+from judgebot.game.often import counted
 
 READABLE = (
     "judgebot book import FILE adds an official text that you own: the comprehensive rule book, a set rulebook, the"

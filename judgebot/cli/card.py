@@ -11,12 +11,13 @@ from judgebot.book import contents
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cli import show_card
-from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say, typed
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say, typed
 from judgebot.cli.own_name import may_be_own
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
 from judgebot.game.corner import corner
+from judgebot.game.often import counted
 from judgebot.library.naming import quoted
 
 MOST_RANKED = 30

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 from typer import Argument, Option
 
 from judgebot.book.dates import FORM, is_date
-from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import Line, Piece, Role, paragraph, write
 from judgebot.cli.progress import shown
+from judgebot.game.often import counted
 from judgebot.library.model import Erratum, Source
 from judgebot.library.naming import plain
 from judgebot.library.reading import Cards, cards, errata

@@ -11,6 +11,7 @@ from judgebot.cli import show_log
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import write
 from judgebot.cli.progress import shown
+from judgebot.game.often import counted
 from judgebot.log.call import Call, now
 from judgebot.log.exchange import as_row
 from judgebot.log.journal import Journal, Numbered, to_read
@@ -119,7 +120,7 @@ def export(
     with to_read() as journal:
         calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
         count = log_files.write(calls, output)
-    print_plain(f"{count} call{'' if count == 1 else 's'} written to {output}")
+    print_plain(f"{counted(count, 'call')} written to {output}")
 
 
 @app.command("import")
@@ -132,7 +133,7 @@ def import_(file: Annotated[Path, Argument(help="What export wrote: .jsonl or .c
         there = journal.ids()
         new = [call for call in {call.id: call for call in calls}.values() if call.id not in there]
         journal.add(*new)
-    print(f"{len(new)} call{'' if len(new) == 1 else 's'} added, {len(calls) - len(new)} were there already")
+    print(f"{counted(len(new), 'call')} added, {len(calls) - len(new)} were there already")
 
 
 @app.command()

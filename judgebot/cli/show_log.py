@@ -5,6 +5,7 @@ from typing import Any
 
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 from judgebot.cli.show_precedent import plainly
+from judgebot.game.often import counted
 from judgebot.log.call import Call
 from judgebot.log.journal import Numbered
 from judgebot.log.recheck import Checked
@@ -54,7 +55,7 @@ def rechecked(count: int, different: list[Checked]) -> Iterator[Line]:
                 yield from labelled(f"  {word}:", step, column=8)
         yield BLANK
     same = "all come out as they did" if not different else f"{len(different)} come out differently (then / now)"
-    yield (Piece(f"{count} scenario{'' if count == 1 else 's'} resolved again: {same}"),)
+    yield (Piece(f"{counted(count, 'scenario')} resolved again: {same}"),)
 
 
 def as_json(each: Checked) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from typer import Argument, Option, Typer
 from judgebot.book import places
 from judgebot.book.contents import reason
 from judgebot.book.dates import FORM, is_date
-from judgebot.cli.app import Code, Json, command_app, counted, end, print_json, print_plain, say
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
+from judgebot.game.often import counted
 from judgebot.team import formats, paper
 from judgebot.team.checking import check as checked
 from judgebot.team.facts import Facts

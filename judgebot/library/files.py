@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from judgebot.book.contents import Unread, contents, too_large
 from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.game.often import counted
 from judgebot.library.columns import field
 
 LARGEST_FILE = 64_000_000
@@ -184,8 +185,7 @@ def _table(text: str, name: str) -> Iterator[Row | Mistake]:
                     return
                 yield from _twice(columns, line, name)
             elif len(cells) != len(columns):
-                values = "1 value" if len(cells) == 1 else f"{len(cells)} values"
-                what = f"{values} in a table of {len(columns)} columns"
+                what = f"{counted(len(cells), 'value')} in a table of {len(columns)} columns"
                 yield Mistake(name, line, what, "put a text with a comma or a line break in quotes")
             else:
                 yield Row(line, {head: cell.strip() for head, cell in zip(columns, cells, strict=True) if head})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from judgebot.game.often import counted
 from judgebot.team.model import Entry, TeamList, Verdict
 
 Rows = Callable[[tuple[Entry, ...]], list[str]]
@@ -54,7 +55,7 @@ def _head(team: TeamList) -> Iterator[tuple[str, str]]:
 
 def _judged(verdict: Verdict) -> str:
     if verdict.problems:
-        return f"Not legal: {len(verdict.problems)} problem{'s' if len(verdict.problems) > 1 else ''}"
+        return f"Not legal: {counted(len(verdict.problems), 'problem')}"
     return "Legal, as far as it could be checked" if verdict.unchecked else "Legal"
 
 

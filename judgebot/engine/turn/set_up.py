@@ -9,6 +9,7 @@ from judgebot.engine.state import Stage, State
 from judgebot.game.area import Area
 from judgebot.game.card import SIDEKICK, Card, CardId
 from judgebot.game.die import Die
+from judgebot.game.often import counted
 from judgebot.game.player import Player
 
 MOST_CARDS = 8
@@ -52,7 +53,7 @@ def _cards_problems(team: Team) -> Iterator[Refusal]:
             yield Refusal(f"{each.card.name} is no Character or Action card", ("2.1.1",), "one that is")
     if len(team.basic_actions) != BASIC_ACTIONS:
         count = len(team.basic_actions)
-        yield Refusal(f"{count} Basic Action card{'' if count == 1 else 's'}", ("2.1.1",), f"exactly {BASIC_ACTIONS}")
+        yield Refusal(counted(count, "Basic Action card"), ("2.1.1",), f"exactly {BASIC_ACTIONS}")
     for card in team.basic_actions:
         if not card.kind.is_basic:
             yield Refusal(f"{card.name} is no Basic Action card", ("2.1.1",), "one that is")
