@@ -29,14 +29,20 @@ def contents(path: Path, largest: int) -> bytes:
         raise Unread(*_unopened(error)) from error
 
 
-def text(path: Path, largest: int) -> str:
-    """The text in the file, which is UTF-8. Raises Mistakes, with the line of what is no text."""
+def whole(path: Path, largest: int) -> bytes:
+    """All bytes of the file. Raises Mistakes where there is nothing to read, or more than ``largest`` bytes."""
     try:
         data = contents(path, largest)
     except Unread as why:
         raise Mistakes([Mistake(str(path), 1, why.what, why.instead)]) from why
     if len(data) > largest:
         raise Mistakes([too_large(str(path), largest)])
+    return data
+
+
+def text(path: Path, largest: int) -> str:
+    """The text in the file, which is UTF-8. Raises Mistakes, with the line of what is no text."""
+    data = whole(path, largest)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -107,7 +107,6 @@ def _is_of(act: nodes.KO | nodes.Sacrifice | nodes.Spin | nodes.Move, who: nodes
         case nodes.Select(side=Side.YOURS):
             return who.kind in (PersonKind.YOU, PersonKind.EACH)
         case nodes.Select(side=Side.THEIRS, whose=nodes.Person() as whose):
-            return whose == who or (
-                who == nodes.YOU and whose.kind is PersonKind.EACH
-            )  # of several it is each for itself
+            each_for_itself = who == nodes.YOU and whose.kind is PersonKind.EACH
+            return whose == who or each_for_itself
     return False

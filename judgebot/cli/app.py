@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn, TextIO
 
 import typer
 
@@ -47,15 +47,16 @@ def print_json(value: Any) -> None:
     print(escaped(json.dumps(value, ensure_ascii=False, indent=1)))
 
 
-def print_plain(*lines: str) -> None:
-    """Print lines on standard output; what would steer a terminal, as a file or a name may bring along, is replaced."""
+def print_plain(*lines: object, file: TextIO | None = None) -> None:
+    """Print lines on standard output or to ``file``; what would steer a terminal, as a file or a name may bring along,
+    is replaced."""
     for line in lines:
-        print(clean(line))
+        print(clean(str(line)), file=file)
 
 
 def say(message: str) -> None:
     """Print a message for a person on standard error."""
-    print(f"judgebot: {clean(message)}", file=sys.stderr)
+    print_plain(f"judgebot: {message}", file=sys.stderr)
 
 
 def end(code: Code) -> NoReturn:

@@ -4,9 +4,8 @@ from typing import Annotated
 
 from typer import Argument
 
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.progress import shown
-from judgebot.ruling.clean import clean
 from judgebot.scenario.checking import Checked, check_all, files_in
 
 MOST_SHOWN = 40
@@ -48,9 +47,9 @@ def check(
 def _print(found: list[Checked], counts: dict[str, int]) -> None:
     wrong = [each for each in found if each.status != "holds"]
     for each in wrong[:MOST_SHOWN]:
-        print(clean(f"{each.status.upper():8}{each.file}" + (f": {each.title}" if each.title else "")))
+        print_plain(f"{each.status.upper():8}{each.file}" + (f": {each.title}" if each.title else ""))
         for line in each.reasons:
-            print(clean(f"        {line}"))
+            print_plain(f"        {line}")
     if len(wrong) > MOST_SHOWN:
         print(f"... and {len(wrong) - MOST_SHOWN} more; --json lists them all")
     shown = ", ".join(f"{count} {name}" for name, count in counts.items() if count or name == "holds")

@@ -12,7 +12,6 @@ from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.engine.readings import BOTH_WAYS
-from judgebot.ruling.clean import clean
 from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
@@ -123,7 +122,7 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
     if isinstance(one, Mistakes) or isinstance(other, Mistakes):
         for each in (one, other):
             if isinstance(each, Mistakes):
-                print(clean(str(each)), file=sys.stderr)
+                print_plain(each, file=sys.stderr)
         return int(Code.BAD_INPUT)
     found = difference(one, other)
     doubts = list(
@@ -157,7 +156,7 @@ def print_machine(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str
     shown = []
     for file, each in found:
         if isinstance(each, Mistakes):
-            print(clean(str(each)), file=sys.stderr)
+            print_plain(each, file=sys.stderr)
             shown.append(invalid(file, tuple(each.found)))
         else:
             more = {"why not": reasons(each, why_not)} if why_not else {}
@@ -174,7 +173,7 @@ def print_people(found: list[tuple[str, Outcome | Mistakes]], why_not: list[str]
     reasons = [missing.reasons(each, why_not) if isinstance(each, Outcome) else [] for _, each in found]
     for number, (_, each) in enumerate(found):
         if isinstance(each, Mistakes):
-            print(clean(str(each)), file=sys.stderr)
+            print_plain(each, file=sys.stderr)
             continue
         if number:
             print("\n" + "=" * 72 + "\n")

@@ -155,6 +155,10 @@ class View:
     def is_continuous(self, die: int) -> bool:
         return bool({"continuous", "trap", "equip"} & self.card_keywords(self.card_id(die)).keys())
 
+    def may_lie_in_field(self, die: int) -> bool:
+        """Whether it is no Action die, or one that stays in the Field Zone (1.3.3, 1.5.5.3)."""
+        return not self.card(die).kind.is_action or self.is_continuous(die)
+
     def is_unblocked(self, die: int) -> bool:
         """An attacker that nobody blocked, once blockers are declared."""
         from judgebot.engine.state import Stage

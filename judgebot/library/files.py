@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from judgebot.book.contents import Unread, contents, too_large
+from judgebot.book.contents import whole
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.game.often import counted
 from judgebot.library.columns import field
@@ -40,7 +40,7 @@ def read(path: Path) -> Rows:
     name, ending = str(path), path.suffix.lower()
     if ending not in ENDINGS and not path.is_dir():
         raise Mistakes([Mistake(name, 1, "what is in it cannot be told", f"let its name end in {', '.join(ENDINGS)}")])
-    text, encoding = _decoded(_bytes(path), name)
+    text, encoding = _decoded(whole(path, LARGEST_FILE), name)
     rows: list[Row] = []
     mistakes: list[Mistake] = []
     form = _table if ending in (".csv", ".tsv") else _whole if ending == ".json" else _lines
@@ -52,16 +52,6 @@ def read(path: Path) -> Rows:
     if not rows and not mistakes:
         mistakes.append(Mistake(name, 1, "there are no cards in it", "write a card a line"))
     return Rows(tuple(rows), encoding, tuple(mistakes))
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        data = contents(path, LARGEST_FILE)
-    except Unread as why:
-        raise Mistakes([Mistake(str(path), 1, why.what, why.instead)]) from why
-    if len(data) > LARGEST_FILE:
-        raise Mistakes([too_large(str(path), LARGEST_FILE)])
-    return data
 
 
 def _decoded(data: bytes, name: str) -> tuple[str, str]:

@@ -143,7 +143,6 @@ def _dice(side: n.Side) -> n.CountOf:
 
 OUTNUMBERED = n.Compare(_dice(n.Side.YOURS), n.Op.FEWER, _dice(n.Side.OPPOSING))
 
-THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 OWN_DIE = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.YOURS, mode=n.Mode.ALL)
 RESISTING = n.Happened(n.Event(Verb.KO, OWN_DIE), n.Window.THIS_TURN)
 

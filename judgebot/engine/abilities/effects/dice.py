@@ -157,8 +157,7 @@ def _shows_energy(view: View, die: int) -> str | None:
 
 @forbids("1.5.5.3")
 def _stays_not_there(view: View, die: int) -> str | None:
-    stays = not view.card(die).kind.is_action or view.is_continuous(die)
-    return None if stays else f"{view.state.die(die)} may not lie in the Field Zone"
+    return None if view.may_lie_in_field(die) else f"{view.state.die(die)} may not lie in the Field Zone"
 
 
 @forbids("1.3.9", "3.1.9")

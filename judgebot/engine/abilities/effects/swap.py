@@ -95,19 +95,13 @@ def _shows_energy(now: Die, places: tuple[Area, ...]) -> str | None:
 def _has_no_level(view: View, die: int, places: tuple[Area, ...]) -> str | None:
     now = view.state.die(die)
     comes_in = not now.area.is_rolled and any(place.is_rolled for place in places)
-    return f"{now} has no level to come in on" if comes_in and _is_action(view, die) else None
+    return f"{now} has no level to come in on" if comes_in and view.card(die).kind.is_action else None
 
 
 @forbids("3.11.1", "1.3.3")
 def _stays_not_in_field(view: View, die: int, places: tuple[Area, ...]) -> str | None:
-    stays = not _is_action(view, die) or view.is_continuous(die)
-    return (
-        None if stays or not any(p.is_field for p in places) else f"{view.state.die(die)} may not lie in the Field Zone"
-    )
-
-
-def _is_action(view: View, die: int) -> bool:
-    return view.card(die).kind not in (CardKind.CHARACTER, CardKind.SIDEKICK, CardKind.TOKEN)
+    bars = any(place.is_field for place in places) and not view.may_lie_in_field(die)
+    return f"{view.state.die(die)} may not lie in the Field Zone" if bars else None
 
 
 def _partners(ctx: Context, others: nodes.Subject, may_come: Useful) -> Partners:
