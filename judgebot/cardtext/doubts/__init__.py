@@ -10,8 +10,12 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts import (
     again,
     atbar,
+    blanked,
+    blockers,
     chosencharacter,
+    copies,
     eachother,
+    eachtarget,
     eachthatmeets,
     eachway,
     elsewhere,
@@ -79,7 +83,7 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),
     Dispute("one-of-its-dice", n.Triggered, whichdie.is_of_one_or_each, whichdie.as_one, whichdie.as_each),
     Dispute(
-        "block-of-which-die", n.Triggered, whichdie.speaks_of_blocks_as_it_attacks, whichdie.of_the_attacker, as_it_is
+        "block-of-which-die", n.Triggered, blockers.speaks_of_blocks_as_it_attacks, blockers.of_the_attacker, as_it_is
     ),
     Dispute("first-damage", n.Static, firsthit.prevents_the_first, firsthit.all_of_it, firsthit.one_of_it),
     Dispute("global-before-a-step", n.Global, notyet.is_used_before, notyet.in_the_main_step, as_it_is),
@@ -149,16 +153,20 @@ ON_RECORD: tuple[Dispute, ...] = (
         as_it_is,
         nothingtoprevent.also_without_damage,
     ),
-    Dispute("target-for-each", n.Ability, whichdie.aims_once_or_each_time, as_it_is, whichdie.at_one_target),
-    Dispute("copies-of-both-players", n.Ability, whichdie.are_copies_of_either, as_it_is, whichdie.copies_of_both),
+    Dispute("target-for-each", n.Ability, eachtarget.aims_once_or_each_time, as_it_is, eachtarget.at_one_target),
+    Dispute("copies-of-both-players", n.Ability, copies.are_copies_of_either, as_it_is, copies.copies_of_both),
     Dispute(
-        "text-of-a-character", n.Ability, whichdie.blanks_a_character, whichdie.of_the_die_alone, whichdie.with_its_card
+        "text-of-a-character",
+        n.Ability,
+        blanked.blanks_a_character,
+        blanked.of_the_die_alone,
+        blanked.with_its_card,
     ),
     Dispute(
         "first-time-of-each-player", n.Triggered, unfinished.is_first_of_any_player, as_it_is, unfinished.of_each_player
     ),
     Dispute("taken-while-inactive", n.Triggered, elsewhere.acts_from_elsewhere, as_it_is, elsewhere.active_or_not),
-    Dispute("copies-fielded-later", n.Ability, whichdie.copies_for_those_to_come, whichdie.of_those_there, as_it_is),
+    Dispute("copies-fielded-later", n.Ability, copies.copies_for_those_to_come, copies.of_those_there, as_it_is),
     Dispute("highest-when-tied", n.Ability, unfinished.may_be_tied, as_it_is, unfinished.alone_at_the_top),
     Dispute("modifier-of-less-than-none", n.Ability, unfinished.may_turn_round, as_it_is, unfinished.turned_round),
     Dispute("after-damage-is-dealt", n.Ability, outofcombat.waits_for_damage, outofcombat.once_resolved, as_it_is),
@@ -168,7 +176,7 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute(
         "drawn-itself-or-another", n.Triggered, itself.is_itself_or_another, itself.by_itself, itself.by_an_active_one
     ),
-    Dispute("blockers-of-which-die", n.Triggered, whichdie.speaks_of_blockers, whichdie.those_that_block_it, as_it_is),
+    Dispute("blockers-of-which-die", n.Triggered, blockers.speaks_of_blockers, blockers.those_that_block_it, as_it_is),
     Dispute("non-basic-action-die", n.Ability, elsewhere.leaves_out_basic_ones, as_it_is, elsewhere.any_but_basic_ones),
     Dispute("values-of-those-kod", n.Ability, leaving.strikes_those_it_kos, leaving.of_those_kod, as_it_is),
     Dispute("unblocked-and-back", n.Triggered, leaving.comes_back_as_it_is, leaving.in_place_of_going, as_it_is),
@@ -186,8 +194,8 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute(
         "another-opposing-die",
         n.Triggered,
-        whichdie.speaks_of_another_of_theirs,
-        whichdie.other_than_the_one_met,
+        blockers.speaks_of_another_of_theirs,
+        blockers.other_than_the_one_met,
         as_it_is,
     ),
     Dispute(
@@ -293,7 +301,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.is_rolled_elsewhere, "what was rolled"),
     ),
     n.Fabricated: ((unfinished.is_built_otherwise, "which Fabricate: it is not the die's own purchase"),),
-    n.ForEach: ((whichdie.aims_for_each, "whether all have one target, or each has one of its own"),),
+    n.ForEach: ((eachtarget.aims_for_each, "whether all have one target, or each has one of its own"),),
     n.Gain: (
         (unrolled.changes_what_was_drawn, "what it is for a die that shows nothing"),
         (lambda node, _: node.affiliation in OF_SEVERAL, "which team: its symbol stands for the corps of every color"),
@@ -330,7 +338,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         OF_ONE,
         (whichdie.deals_to_itself, "what 'it' stands for: no die deals damage to itself so"),
     ),
-    n.Blank: ((whichdie.blanks_characters, "two readings: the text of these dice, or of their cards"),),
+    n.Blank: ((blanked.blanks_characters, "two readings: the text of these dice, or of their cards"),),
     n.BindReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.LimitReroll: ((lambda _, ability: not isinstance(ability, n.Static), "in which Roll and Reroll Step"),),
     n.Offer: (
@@ -362,13 +370,13 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (elsewhere.shows_either_face, "two readings: a Sidekick die on its character face, or on any"),
         (unrolled.fits_none_there, "which dice: none in the Reserve Pool can be so"),
         (unrolled.is_of_which_type, "two readings: the card is of that type, or the die shows it"),
-        (whichdie.speaks_of_whose_blockers, "whose blockers: those of the die that it fights, or all that block"),
+        (blockers.speaks_of_whose_blockers, "whose blockers: those of the die that it fights, or all that block"),
         (whichdie.may_count_itself, "whether it is one of those itself"),
-        (whichdie.counts_its_copies, WHICH_DIE),
+        (copies.counts_its_copies, WHICH_DIE),
     ),
     n.Copy: (
-        (whichdie.copies_itself, "what 'it' stands for: the die that copies, or another one"),
-        (whichdie.copies_all_of_a_name, "which of its dice, or its card"),
+        (copies.copies_itself, "what 'it' stands for: the die that copies, or another one"),
+        (copies.copies_all_of_a_name, "which of its dice, or its card"),
     ),
     n.Seq: (
         (unrolled.is_spun_from_nowhere, "on which level it returns"),
@@ -382,21 +390,9 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.prevents_with_a_spin, "whether it is prevented where none can be spun"),
         (unfinished.is_chosen_later, "what has been chosen by then"),
         (unfinished.speaks_of_none_chosen, "which die, where none was chosen"),
-        (
-            lambda said, ability: (
-                unfinished.is_replaced_or_over(said, ability)
-                and not (isinstance(ability, n.Triggered) and unfinished.is_named_and_held(ability))
-            ),
-            "two readings: until something else is chosen, or until end of turn",
-        ),
+        (unfinished.is_replaced_otherwise, "two readings: until something else is chosen, or until end of turn"),
         (leaving.asks_of_no_ko, "what it is KO'd by"),
-        (
-            lambda said, ability: (
-                unfinished.redirects_to_one_spun(said, ability)
-                and not (isinstance(ability, n.Triggered) and unfinished.redirects_with_a_spin(ability))
-            ),
-            "whether it is redirected where none can be spun",
-        ),
+        (unfinished.redirects_otherwise, "whether it is redirected where none can be spun"),
     ),
     n.Spin: (
         (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),

@@ -99,6 +99,12 @@ def is_named_and_held(ability: n.Triggered) -> bool:
     return False
 
 
+def is_replaced_otherwise(said: n.Seq, ability: n.Ability) -> bool:
+    """The same where more is said, or something else sets it off."""
+    on_record = isinstance(ability, n.Triggered) and is_named_and_held(ability)
+    return is_replaced_or_over(said, ability) and not on_record
+
+
 def until_named_anew(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """What holds of what was named last, while a die of the card is active."""
     assert isinstance(ability.effect, n.Seq)
@@ -367,6 +373,12 @@ def redirects_with_a_spin(ability: n.Triggered) -> bool:
     if not isinstance(said, n.Seq) or len(said.effects) != 2 or not redirects_to_one_spun(said, ability):
         return False
     return isinstance(said.effects[0], n.Spin) and said.effects[0].how is n.SpinTo.UP
+
+
+def redirects_otherwise(said: n.Seq, ability: n.Ability) -> bool:
+    """The same where more is said, or nothing sets it off."""
+    on_record = isinstance(ability, n.Triggered) and redirects_with_a_spin(ability)
+    return redirects_to_one_spun(said, ability) and not on_record
 
 
 def spun_if_it_can_be(ability: n.Triggered) -> tuple[n.Ability, ...]:

@@ -1,45 +1,11 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
 from dataclasses import replace
-from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
-from judgebot.game.area import Area
 from judgebot.game.event import Verb
-
-
-def aims_for_each(each: n.ForEach, _: n.Ability) -> bool:
-    """ "For each Villain, target die deals damage to another target die": all with the same dice, or with new ones."""
-    return len(_targets_of(each)) > 1
-
-
-def aims_once_or_each_time(ability: n.Ability) -> bool:
-    """ "For each Villain, deal 1 damage to target die": all to one target, or to a new one each time."""
-    return any(isinstance(node, n.ForEach) and len(_targets_of(node)) == 1 for node in everything(ability))
-
-
-def _targets_of(each: n.ForEach) -> list[n.Select]:
-    """The targets that are open. What is paid for each time has a target each time, and so has what happens to a die
-    but once."""
-    if isinstance(each.amount, n.ChosenNumber) or once_for_all(each.effect):
-        return []
-    return [node for node in everything(each.effect) if isinstance(node, n.Select) and node.mode is n.Mode.TARGET]
-
-
-def at_one_target(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """One target, to which it happens so often."""
-
-    def told(node: n.Node) -> n.Node:
-        if not isinstance(node, n.ForEach) or len(_targets_of(node)) != 1:
-            return node
-        (target,) = _targets_of(node)
-        that = n.Ref(n.RefKind.THAT)
-        return n.Seq((n.Pick(target), replace(node, effect=change(node.effect, lambda x: that if x == target else x))))
-
-    return (change(ability, told),)
 
 
 def counts_for_each_at_once(count: n.CountOf, ability: n.Ability) -> bool:
@@ -151,7 +117,6 @@ def is_attached_to_own(node: n.AttachedTo, ability: n.Ability) -> bool:
     return n.Ref(n.RefKind.THIS_DIE) in everything(node.to) and not of_each
 
 
-OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
 
 
@@ -418,18 +383,6 @@ def strikes_several(ability: n.Triggered) -> bool:
     return dealt and others
 
 
-def counts_its_copies(select: n.Select, ability: n.Ability) -> bool:
-    """ "Your Sidekicks get +1A for each other Moth die": other than which Moth. What each Moth die gets is for those
-    other than itself; of all of them together there is never another one."""
-    parts = parts_of(select.filter)
-    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
-    if own not in parts or n.Other() not in parts:
-        return False
-    if isinstance(ability, n.Static):
-        return not all(is_of_each_own(rule) for rule in ability.rules if select in everything(rule))
-    return is_of_the_card(ability)
-
-
 def is_of_each_own(rule: n.Rule) -> bool:
     """Whether it is about each of the card's own dice."""
     own = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
@@ -442,67 +395,6 @@ def speaks_of_others_in_combat(ability: n.Triggered) -> bool:
         return False
     filters = (parts_of(e.subject.filter) for e in events_of(ability.when) if isinstance(e.subject, n.Select))
     return any(n.Other() in parts and n.InState(n.DieState.ATTACKING) in parts for parts in filters)
-
-
-def speaks_of_blockers(ability: n.Triggered) -> bool:
-    """ "When Moth is blocked, KO all blocking dice", "it gets +1A for each blocker": those that block it, or all."""
-    blocked = {event.verb for event in events_of(ability.when)} == {Verb.BLOCKED}
-    return blocked and any(map(_are_blockers, everything(ability.effect)))
-
-
-def _are_blockers(node: object) -> TypeGuard[n.Select]:
-    return isinstance(node, n.Select) and node.mode is n.Mode.ALL and _BLOCKING in parts_of(node.filter)
-
-
-_BLOCKING = n.InState(n.DieState.BLOCKING)
-
-
-def those_that_block_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """The dice that block the one that is blocked."""
-    by_it = replace(_BLOCKING, by=n.Ref(n.RefKind.SUBJECT))
-
-    def told(node: n.Node) -> n.Node:
-        if not _are_blockers(node):
-            return node
-        parts = tuple(by_it if part == _BLOCKING else part for part in parts_of(node.filter))
-        return replace(node, filter=one_filter(parts))
-
-    return (replace(ability, effect=change(ability.effect, told)),)
-
-
-_MEETS_ANOTHER = {Verb.DAMAGE, Verb.KO, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.TARGET}
-
-
-def speaks_of_another_of_theirs(ability: n.Triggered) -> bool:
-    """ "When Moth is damaged, KO another opposing die": any, as it is no Moth, or one that has not done it."""
-    met = bool(events_of(ability.when)) and all(
-        event.verb in _MEETS_ANOTHER and event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ability.when)
-    )
-    return met and any(map(_is_another_of_theirs, everything(ability.effect)))
-
-
-def _is_another_of_theirs(node: object) -> TypeGuard[n.Select]:
-    return isinstance(node, n.Select) and node.side is n.Side.OPPOSING and n.Other() in parts_of(node.filter)
-
-
-def other_than_the_one_met(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """One that has not done it."""
-    not_it = n.Not(n.Is(n.Ref(n.RefKind.OBJECT)))
-
-    def told(node: n.Node) -> n.Node:
-        if not _is_another_of_theirs(node):
-            return node
-        return replace(node, filter=one_filter(tuple(not_it if p == n.Other() else p for p in parts_of(node.filter))))
-
-    return (replace(ability, effect=change(ability.effect, told)),)
-
-
-def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
-    """ "When Moth blocks or is blocked, KO all blocking dice": those that fight it, or all that block."""
-    verbs = {event.verb for event in events_of(getattr(ability, "when", None))}
-    if Verb.BLOCKED not in verbs or verbs == {Verb.BLOCKED}:
-        return False
-    return _are_blockers(select) and select in everything(getattr(ability, "effect", None))
 
 
 def speaks_of_either(ability: n.Triggered, _: n.Ability) -> bool:
@@ -531,119 +423,8 @@ def speaks_of_dice_of_a_card(ability: n.Triggered) -> bool:
     return of_card and n.Ref(n.RefKind.SUBJECT) in everything(ability.effect)
 
 
-def are_copies_of_either(ability: n.Ability) -> bool:
-    """ "KO all copies of that die": those of its own player, or of both where both have the card (3.1.12, 3.1.26)."""
-    return any(map(_are_copies, everything(ability)))
-
-
-def _are_copies(node: n.Node) -> bool:
-    if not isinstance(node, n.Select) or node.mode is not n.Mode.ALL or node.side is not n.Side.ANY:
-        return False
-    refs = [part.ref for part in parts_of(node.filter) if isinstance(part, n.SameCard)]
-    return Area.FIELD in node.areas and bool(refs) and n.Ref(n.RefKind.UNDERLYING) not in refs  # which is one player's
-
-
-def copies_of_both(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The dice called so of both players."""
-
-    def called_so(node: n.Node) -> n.Node:
-        return replace(node, by_name=True) if isinstance(node, n.SameCard) else node
-
-    return (change(ability, lambda node: change(node, called_so) if _are_copies(node) else node),)
-
-
-def speaks_of_blocks_as_it_attacks(ability: n.Triggered) -> bool:
-    """ "When Moth attacks, target die must block Moth": the die that attacks, or any Moth die."""
-    attacks = all(e.verb is Verb.ATTACK and e.subject == n.Ref(n.RefKind.THIS_DIE) for e in events_of(ability.when))
-    return attacks and bool(events_of(ability.when)) and any(map(_is_about_blocks, everything(ability.effect)))
-
-
-def _is_about_blocks(node: object) -> TypeGuard[n.Must | n.Cannot]:
-    own = n.Ref(n.RefKind.OWN_NAME)
-    return isinstance(node, n.Must | n.Cannot) and node.act is n.Act.BLOCK and node.object == own
-
-
-def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    def told(node: n.Node) -> n.Node:
-        return replace(node, object=n.Ref(n.RefKind.SUBJECT)) if _is_about_blocks(node) else node
-
-    return (replace(ability, effect=change(ability.effect, told)),)
-
-
 def counts_those_not_so(count: n.CountOf, _: n.Ability) -> bool:
     """ "For each character that does not block": one of whose dice blocks, and another doesn't."""
     parts = parts_of(count.select.filter)
     states = any(isinstance(part, n.Not) and isinstance(part.part, n.InState) for part in parts)
     return states and count.select.noun is n.Noun.CHARACTER
-
-
-def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
-    """ "Characters lose their text": of their dice that are there (3.4.8.4), or of their cards (3.1.11), with the dice
-    that come later and the Globals."""
-    return _is_text_of_characters(blank) and not _is_text_of_one(blank)
-
-
-def blanks_a_character(ability: n.Ability) -> bool:
-    """ "Ignore target character's text", "opposing characters lose their text": that of the dice, or of their cards."""
-    return any(map(_is_text_of_one, everything(ability)))
-
-
-def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
-    """Whether it is all text of what is called characters, and not dice."""
-    if not isinstance(node, n.Blank) or node.part is not n.BlankWhat.TEXT:
-        return False
-    return isinstance(node.what, n.Select) and node.what.as_character
-
-
-def _is_text_of_one(node: n.Node) -> TypeGuard[n.Blank]:
-    """Whether it is that of one target, or of all that are told by what is the same for all dice of their cards."""
-    if not _is_text_of_characters(node) or not isinstance(node.what, n.Select):
-        return False
-    shared = all(isinstance(part, OF_THE_CARD_ITSELF) for part in parts_of(node.what.filter))
-    return node.what.mode is n.Mode.TARGET or (node.what.mode is n.Mode.ALL and shared)
-
-
-def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The text of the cards that these are dice of."""
-    return (_with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False),)
-
-
-def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The text of the dice that are there."""
-    return (_with_the_blanked(ability, as_character=False),)
-
-
-def _with_the_blanked(ability: n.Ability, **told: Any) -> n.Ability:
-    def other(node: n.Node) -> n.Node:
-        if not _is_text_of_one(node) or not isinstance(node.what, n.Select):
-            return node
-        return replace(node, what=replace(node.what, **told))
-
-    return change(ability, other)
-
-
-def copies_itself(node: n.Copy, _: n.Ability) -> bool:
-    """ "Target die becomes a copy of that die": the last one spoken of is the target itself, which copies another."""
-    chosen = isinstance(node.receiver, n.Select) and node.receiver.mode is not n.Mode.ALL
-    return chosen and isinstance(node.source, n.Ref) and node.source.kind is n.RefKind.THAT
-
-
-def copies_for_those_to_come(ability: n.Ability) -> bool:
-    """ "They remain copies until you no longer have any active Moth dice": or also those that are fielded later."""
-    return any(isinstance(x, n.Copy) and x.until is n.Until.CHOSEN_ANEW_OR_NONE for x in everything(ability))
-
-
-def of_those_there(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The copies are the dice that are in the field as it resolves; each of them is one until it leaves."""
-
-    def there(node: n.Node) -> n.Node:
-        later = isinstance(node, n.Copy) and node.until is n.Until.CHOSEN_ANEW_OR_NONE
-        return replace(node, until=n.Until.CHOSEN_ANEW) if later else node  # type: ignore[call-arg]
-
-    return (change(ability, there),)
-
-
-def copies_all_of_a_name(copy: n.Copy, _: n.Ability) -> bool:
-    """ "Copy Wasp's ability": once, though several of its dice may be active."""
-    source = copy.source
-    return isinstance(source, n.Select) and source.mode is n.Mode.ALL and "card" not in source.noun.value

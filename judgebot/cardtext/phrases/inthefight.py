@@ -41,3 +41,14 @@ for _said, _state in (
     ("is (unblocked|not blocked)", n.DieState.UNBLOCKED),
 ):
     add("moment_one", lambda s, e, state=_state: in_the_fight(s, state, e), f"{{er}} {_said} and {{now_one}}")
+
+
+def on_a_level(level: n.Filter, state: n.DieState, deed: object) -> Opening | None:
+    """ "Level 3 Moth attacks and KO's a Villain": while it lies there."""
+    opening = in_the_fight(THIS, state, deed)
+    return opening._replace(given=n.Fits(THIS, level)) if opening and isinstance(opening.trigger, n.Event) else None
+
+
+for _said, _state in (("attacks", n.DieState.ATTACKING), ("blocks", n.DieState.BLOCKING)):
+    _level = f"{{level_or}} {{own_name}} {_said} and {{now_one}}"
+    add("happening", lambda f, _, e, state=_state: on_a_level(f, state, e), _level)

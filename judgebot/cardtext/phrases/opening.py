@@ -115,23 +115,7 @@ add(
 )
 add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{WHEN} (fielded|summoned) {{fighting_at}}")
 add("happening", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_or} {own_name} {now_one}")
-for _does, _fights in (("attacks", S.ATTACKING), ("blocks", S.BLOCKING)):
-    add(
-        "happening",
-        lambda f, r, deed, s=_fights: (o := as_it_fights(s, deed)) and o._replace(given=n.Fits(THIS_DIE, f)),
-        f"{{level_or}} {{own_name}} {_does} and {{now_one}}",
-    )
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
-
-
-def as_it_fights(fight: n.Scope, deed: n.Trigger) -> Opening | None:
-    """ "Moth blocks and is KO'd", "Moth attacks and takes damage": what befalls it, or what it does, as it does so."""
-    event = told(deed, THIS_DIE)
-    by_the_fight = isinstance(event, n.Event) and event.verb in _BY_THE_FIGHT
-    return Opening(event, scope=fight) if by_the_fight else None
-
-
-_BY_THE_FIGHT = (Verb.KO, Verb.DAMAGE, Verb.DEAL)
 
 
 _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DEAL}

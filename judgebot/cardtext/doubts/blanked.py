@@ -1,0 +1,54 @@
+"""The text that "a character" loses: that of the dice, or of the card with all of them."""
+
+from dataclasses import replace
+from typing import Any, TypeGuard
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.walk import change, everything, parts_of
+
+OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
+
+
+def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
+    """ "Characters lose their text": of their dice that are there (3.4.8.4), or of their cards (3.1.11), with the dice
+    that come later and the Globals."""
+    return _is_text_of_characters(blank) and not _is_text_of_one(blank)
+
+
+def blanks_a_character(ability: n.Ability) -> bool:
+    """ "Ignore target character's text", "opposing characters lose their text": that of the dice, or of their cards."""
+    return any(map(_is_text_of_one, everything(ability)))
+
+
+def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
+    """Whether it is all text of what is called characters, and not dice."""
+    if not isinstance(node, n.Blank) or node.part is not n.BlankWhat.TEXT:
+        return False
+    return isinstance(node.what, n.Select) and node.what.as_character
+
+
+def _is_text_of_one(node: n.Node) -> TypeGuard[n.Blank]:
+    """Whether it is that of one target, or of all that are told by what is the same for all dice of their cards."""
+    if not _is_text_of_characters(node) or not isinstance(node.what, n.Select):
+        return False
+    shared = all(isinstance(part, OF_THE_CARD_ITSELF) for part in parts_of(node.what.filter))
+    return node.what.mode is n.Mode.TARGET or (node.what.mode is n.Mode.ALL and shared)
+
+
+def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The text of the cards that these are dice of."""
+    return (_with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False),)
+
+
+def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The text of the dice that are there."""
+    return (_with_the_blanked(ability, as_character=False),)
+
+
+def _with_the_blanked(ability: n.Ability, **told: Any) -> n.Ability:
+    def other(node: n.Node) -> n.Node:
+        if not _is_text_of_one(node) or not isinstance(node.what, n.Select):
+            return node
+        return replace(node, what=replace(node.what, **told))
+
+    return change(ability, other)
