@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
-from judgebot.engine.state import AbilityId, Bound, Counts, InForce, Result, Stage, State, both
+from judgebot.engine.state import AbilityId, Bound, Counts, Doubling, InForce, Result, Stage, State, both
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die, Last
@@ -200,6 +200,11 @@ def end_modifier(play: Play, ability: AbilityId, dice: tuple[int, ...]) -> None:
     """Let a Static ability no longer modify anything through these dice, for as long as they stay."""
     ended = frozenset((ability, play.state.bind(die)) for die in dice)
     play.state = play.state._replace(lapsed=play.state.lapsed | ended)
+
+
+def remember_doublings(play: Play, doublings: tuple[Doubling, ...]) -> None:
+    """Keep in mind when Static abilities began to double values, which is nothing that happens."""
+    play.state = play.state._replace(doublings=doublings)
 
 
 def take_off_damage(play: Play, to: int | Player, amount: int, kind: DamageKind) -> None:

@@ -175,7 +175,7 @@ class Play:
 
     def _over(self, before: "View", start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
-        from judgebot.engine.abilities import copying, ending, lapse
+        from judgebot.engine.abilities import copying, doubling, ending, lapse
         from judgebot.engine.abilities.trigger import collect
         from judgebot.engine.turn import win
 
@@ -188,6 +188,7 @@ class Play:
             collect(self, before, events)
             copying.as_another_is_fielded(self, events)
             lapse.look(self, before, events)
+            doubling.look(self, before)
             ending.with_the_die(self, events)
         finally:
             self.rules, self.also = at_work

@@ -182,6 +182,7 @@ BOTH_WAYS = frozenset(
         "sidekick-number-against-card-text",
         "spark-in-unrolled-areas",
         "static-abilities-in-the-queue",
+        "static-doubling-of-what-came-later",
         "static-modifier-any-or-all",
         "strike-duration",
         "suit-up-fielding-cost",

@@ -153,6 +153,10 @@ class Counts(NamedTuple):
     n: int
 
 
+OF_PLUS_ONE = ("experience", "loyalty", "+1a/+1d")
+"""The counters that give the dice of their card +1A and +1D each."""
+
+
 class Taken(NamedTuple):
     """Combat damage that a die was really dealt by another."""
 
@@ -161,6 +165,17 @@ class Taken(NamedTuple):
     amount: int
     kept_off: int  # what a limit on the damage that it takes has kept off
     raised: int  # how much the damage was raised before
+
+
+class Doubling(NamedTuple):
+    """A Static ability that doubles or halves a value of a die, with what was there as it began to (3.6.2)."""
+
+    id: AbilityId
+    change: nodes.StatChange
+    die: Bound
+    up_to: int  # the last of the ids of what had been applied by then
+    statics: frozenset[AbilityId]  # the Static abilities whose modifiers were in force by then
+    tokens: int  # the counters of +1A and +1D that its card had by then
 
 
 class State(NamedTuple):
@@ -196,6 +211,7 @@ class State(NamedTuple):
     purchased: tuple[Event, ...] = ()  # what was purchased in all turns before this one
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
+    doublings: tuple[Doubling, ...] = ()  # when Static abilities began to double values
     attacks_left: int = 0  # further Attack Steps this turn
     first_turn: bool = False
     result: Result | None = None

@@ -54,6 +54,7 @@ class Table:
         self.tournament = tournament
         self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
         self.may_retext: bool | None = None  # whether one that changes texts is
+        self.may_double: bool | None = None  # whether any text doubles or halves values
         self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
         self.as_printed_on: dict[object, list[Any]] = {}  # those of cards
 

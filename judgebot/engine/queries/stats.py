@@ -1,15 +1,18 @@
 """Attack, defense and the other numbers of a die (3.6)."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities import doubling
 from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.doubling import DOUBLING, HALVING, Since
 from judgebot.engine.abilities.static import context, seen_from
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
-from judgebot.engine.state import InForce
+from judgebot.engine.state import OF_PLUS_ONE, AbilityId, Doubling, InForce
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.area import Area
 
@@ -60,10 +63,20 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
         more, sturdier = _counters(view, die)
         return level.attack + more, level.defense + sturdier
     base = _printed_changes(view, die, (level.attack, level.defense))
-    attack, defense = _applied(view, die, base)
+    total = _in_all(view, die, base)
+    begun = doubling.begun(view, die)
+    other = _in_all(view, die, base, begun) if begun else total
+    return other if other != total and view.rests_on(doubling.LATER) else total
+
+
+def _in_all(view: View, die: int, base: tuple[int, int], begun: Sequence[Since] = ()) -> tuple[int, int]:
+    """A and D with all that changes them. What Static abilities double they double upon everything else, but for
+    those that take their place among what is applied, as of when they began to."""
+    attack, defense = _applied(view, die, base, begun)
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
-    total = _static_sets(view, die, attack + more_attack + tokens[0], defense + more_defense + tokens[1])
+    rest = [each.now for each in begun]
+    total = _static_sets(view, die, attack + more_attack + tokens[0], defense + more_defense + tokens[1], rest)
     return _regardless(view, die, *total)
 
 
@@ -88,7 +101,7 @@ def exchanged(view: View, die: int, stat: Stat) -> int | None:
 
 def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled or halved: it was added first, so it is so as well (3.6.2)."""
-    if not isinstance(rule, nodes.SetStats) or rule.printed or not (_doubles(rule.change) or _halves(rule.change)):
+    if not isinstance(rule, nodes.SetStats) or rule.printed or rule.change not in (*DOUBLING, *HALVING):
         return {}
     attack, defense = _static(view, die)
     tokens = _counters(view, die)
@@ -103,7 +116,7 @@ def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, 
         change = doubled.rule.change
         if not doubled.rule.printed or not view.is_subject(doubled, doubled.rule.what, die):
             continue
-        if change in done and _doubles(change) and view.rests_on(DOUBLED_TWICE):
+        if change in done and change in DOUBLING and view.rests_on(DOUBLED_TWICE):
             continue  # twice what is printed it is already
         attack, defense = _allowed(view, die, (attack, defense), _set(doubled.rule, 0, 0, attack, defense), change)
         done.add(change)
@@ -135,7 +148,7 @@ def _allowed(
         barred = now[at] > was[at] if each.rule.up else now[at] < was[at]
         if not barred or not view.is_subject(each, each.rule.what, die):
             continue
-        if change is not None and not _doubles(change) and not _halves(change):
+        if change is not None and change not in (*DOUBLING, *HALVING):
             raise Unread(each.card or view.card_id(die), "whether a value is increased that is set or swapped")
         kept[at] = was[at]
     return kept[0], kept[1]
@@ -145,25 +158,35 @@ DOUBLED_TWICE = "printed-value-doubled-twice"
 
 
 @asks("3.6.2", "3.6.8", "3.4.3.12")
-def _applied(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
-    """Applied modifiers, doublings and swaps in the order they were applied."""
+def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since] = ()) -> tuple[int, int]:
+    """Applied modifiers, doublings and swaps in the order they were applied, each with the amounts that go with it."""
     attack, defense = base
-    changes: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
+    applied: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
         *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
     ]
-    changes.sort(key=lambda now: now.by.id if now.by else 0)
-    for now in changes:
-        rule, by = now.rule, now.by
-        if by is None or not view.is_subject(RuleNow[nodes.Rule](*now), rule.what, die):
-            continue
+    changes: list[tuple[int, nodes.Modify | nodes.SetStats, int, int]] = [
+        (now.by.id, now.rule, now.by.attack, now.by.defense)
+        for now in applied
+        if now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
+    ]
+    changes += [(began.up_to, now.rule, *_doubled_with(view, die, began)) for now, began in begun]
+    for _, rule, a, d in sorted(changes, key=lambda change: change[0]):  # a Static one after what was there before
         if isinstance(rule, nodes.Modify):
-            more = _added(view, die, (by.attack, by.defense))
+            more = _added(view, die, (a, d))
             attack, defense = attack + more[0], defense + more[1]
         else:
-            then = _set(rule, by.attack, by.defense, attack, defense)
+            then = _set(rule, a, d, attack, defense)
             attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
+
+
+@asks("3.6.2")
+def _doubled_with(view: View, die: int, began: Doubling) -> tuple[int, int]:
+    """What Static modifiers and tokens that were there before a value was doubled, and still are, add to it."""
+    attack, defense = _static(view, die, began.statics)
+    tokens = _counters(view, die)
+    return attack + min(tokens[0], began.tokens), defense + min(tokens[1], began.tokens)
 
 
 def _set(rule: nodes.SetStats, a: int, d: int, attack: int, defense: int) -> tuple[int, int]:
@@ -197,10 +220,12 @@ def _half(value: int, rounding: nodes.Rounding | None) -> int:
 
 
 @asks("3.6.6", "3.6.9", "3.4.5.7")
-def _static(view: View, die: int) -> tuple[int, int]:
+def _static(view: View, die: int, only: frozenset[AbilityId] | None = None) -> tuple[int, int]:
     """Static modifiers belong to the value they name and are added last (3.4.5.8)."""
     attack = defense = 0
     for now in view.statics(nodes.Modify):
+        if only is not None and (now.card is None or doubling.by(now) not in only):
+            continue
         if not now.rule.printed and view.is_subject(now, now.rule.what, die):
             more = _added(view, die, _amounts(view, seen_from(now, now.rule.what, die)))
             attack, defense = attack + more[0], defense + more[1]
@@ -216,11 +241,13 @@ _FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
 """What is equal to the other value of the same die, whatever that is by then."""
 
 
-def _static_sets(view: View, die: int, attack: int, defense: int) -> tuple[int, int]:
-    """Doublings and fixed values that Static abilities give, upon everything else."""
+def _static_sets(
+    view: View, die: int, attack: int, defense: int, done: Sequence[RuleNow[nodes.SetStats]] = ()
+) -> tuple[int, int]:
+    """Doublings and fixed values that Static abilities give, upon everything else; not those that are done already."""
     following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
     for now in (*following, *view.statics(nodes.SetStats)):
-        if not now.rule.printed and view.is_subject(now, now.rule.what, die):
+        if now not in done and not now.rule.printed and view.is_subject(now, now.rule.what, die):
             ctx, rule = context(view, seen_from(now, now.rule.what, die)), now.rule
             one = worth(ctx, rule.amount) if rule.amount else 0
             two = worth(ctx, rule.other) if rule.other else one
@@ -238,16 +265,13 @@ def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
     return (worth(ctx, rule.attack) if rule.attack else 0), (worth(ctx, rule.defense) if rule.defense else 0)
 
 
-_OF_PLUS_ONE = ("experience", "loyalty", "+1a/+1d")  # each gives the dice of its card +1A and +1D
-
-
 def _counters(view: View, die: int) -> tuple[int, int]:
     """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
     if not view.state.counters:
         return 0, 0
     card = view.state.die(die).card
     copied = view.card_id(die)
-    tokens = sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in _OF_PLUS_ONE)
+    tokens = sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in OF_PLUS_ONE)
     return _added(view, die, (tokens, tokens))
 
 
@@ -257,7 +281,7 @@ def _counters(view: View, die: int) -> tuple[int, int]:
 def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
     """The rules by which a modifier, a doubling or a swap just applied to a die makes of it what it does."""
     others = [now for now in view.lasting(nodes.Modify) if _is_on(view, now, die) and now.by is not r]
-    doubled = any(_doubles(now.rule.change) and _is_on(view, now, die) for now in view.lasting(nodes.SetStats))
+    doubled = any(now.rule.change in DOUBLING and _is_on(view, now, die) for now in view.rules(nodes.SetStats))
     static = [now for now in view.statics(nodes.Modify) if _is_on(view, now, die)]
     cites: tuple[tuple[str, ...], ...]
     match r.rule:
@@ -276,14 +300,6 @@ def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
 
 def _is_on(view: View, now: RuleNow[nodes.Modify] | RuleNow[nodes.SetStats], die: int) -> bool:
     return view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
-
-
-def _doubles(change: StatChange) -> bool:
-    return change in (StatChange.DOUBLE_A, StatChange.DOUBLE_D)
-
-
-def _halves(change: StatChange) -> bool:
-    return change in (StatChange.HALVE_A, StatChange.HALVE_D)
 
 
 @asks("3.6.1")
