@@ -120,6 +120,7 @@ BOTH_WAYS = frozenset(
         "lethal-damage-once-a-ban-is-over",
         "life-total-set",
         "limited-one-or-all",
+        "loop-that-comes-to-an-end",
         "loop-three-times",
         "made-to-attack-as-dice-attack",
         "modifier-of-less-than-none",

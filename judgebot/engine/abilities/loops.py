@@ -1,8 +1,7 @@
 """Infinite loops (3.5): an interaction that no player can stop stops after three times.
 
 Each triggered ability knows the abilities whose resolution led to it without a decision or a roll in between. Where
-it finds
-itself there three times, and the dice and the players are no worse off than the last time, it would go on for ever.
+it finds itself there three times, and all is as it was the last time, it would go on for ever.
 """
 
 from judgebot.cardtext import nodes
@@ -14,6 +13,7 @@ from judgebot.game.die import Die
 from judgebot.game.event import Verb
 
 TIMES = 3
+ENDS = "loop-that-comes-to-an-end"
 
 
 def leads_to(play: Play, trigger: Trigger) -> None:
@@ -44,7 +44,9 @@ def going_on(play: Play, found: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
 
 def _is_stopped(play: Play, trigger: Trigger) -> bool:
     before = [link for link in trigger.chain if (link.id, link.die, link.verb) == _key(trigger)]
-    if len(before) < TIMES or not _is_endless(before[-1], _link(trigger)):
+    if len(before) < TIMES or not _is_repeated(before[-1], _link(trigger)):
+        return False
+    if _comes_to_an_end(before[-1], _link(trigger)) and not play.rests_on(ENDS):
         return False
     if len(before) < TIMES + play.rests_on("loop-three-times"):
         return False
@@ -59,16 +61,21 @@ def _key(trigger: Trigger) -> tuple[object, ...]:
     return trigger.id, trigger.die, _verb(trigger)
 
 
-def _is_endless(then: Link, now: Link) -> bool:
-    """Whether nothing has been used up since: the same dice lie in the same places, and nobody has lost anything."""
-    lost_life = any(a < b for a, b in zip(now.life, then.life, strict=True))
-    same = _as_they_lie(now.dice[: len(then.dice)]) == _as_they_lie(then.dice)  # tokens made meanwhile are no loss
-    return same and not lost_life and now.weaker >= then.weaker
+def _is_repeated(then: Link, now: Link) -> bool:
+    """Whether the same dice lie in the same places; tokens made meanwhile are no loss."""
+    return _as_they_lie(now.dice[: len(then.dice)]) == _as_they_lie(then.dice)
 
 
 def _as_they_lie(dice: tuple[Die, ...]) -> tuple[Die, ...]:
     """A die that has left and come back is as good as the one it was."""
-    return tuple(d._replace(incarnation=0) for d in dice)
+    return tuple(d._replace(incarnation=0, damage=0) for d in dice)
+
+
+def _comes_to_an_end(then: Link, now: Link) -> bool:
+    """Whether something has changed each time that can only go so far: life, which is gained up to the starting total
+    and lost down to 0 (1.1.3, 2.9.1), the damage on a die, or its defense."""
+    damage = [d.damage for d in now.dice[: len(then.dice)]] != [d.damage for d in then.dice]
+    return damage or now.life != then.life or now.weaker < then.weaker
 
 
 @rule("3.5.1")
