@@ -2064,6 +2064,12 @@ CHARACTER = (
     "When fielded, deal 2 damage to target Sidekick.\n* 3 damage instead.",
     "At the start of your turn, if your opponent has more dice in their Used Pile than you, they take 1 damage.",
     "At the start of your turn, if your opponent has more dice in their Prep Area than you, they lose 1 life.",
+    "Gets +1A while attacking.",
+    "Can't be blocked while you control a Villain.",
+    "Can't block unless you have a Sidekick active.",
+    "Moth gets +2D when he is blocking.",
+    "Gets +1D whenever it blocks.",
+    "When fielded, deal 1 damage to target player. Moth gets +1A when it is blocked.",
 )
 
 ACTION = (

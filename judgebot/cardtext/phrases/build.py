@@ -258,8 +258,7 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
         group = next(iter(subjects(effect)))
         gained = tuple(replace(rule, **{about(rule): IT}) for rule in effect.rules)  # type: ignore[arg-type]
         return replace(effect, rules=gained), replace(trigger, subject=listener(group))
-    own = n.Ref(n.RefKind.OWN_NAME)
-    if isinstance(effect, n.Found) and all(getattr(rule, "what", None) == own for rule in effect.rules):
+    if isinstance(effect, n.Found) and all(is_own_word(getattr(rule, about(rule), None)) for rule in effect.rules):
         return effect, replace(trigger, subject=n.Ref(n.RefKind.THIS_DIE))
     name = next((name for name in ("what", "to", "on") if getattr(effect, name, None)), "")
     what = getattr(effect, name, None)
@@ -268,6 +267,11 @@ def back(effect: n.Effect, trigger: n.Trigger) -> tuple[n.Effect, n.Trigger]:
     if isinstance(what, n.Select) and what.mode is n.Mode.ALL:
         return replace(effect, **{name: IT}), replace(trigger, subject=listener(what))  # type: ignore[arg-type]
     return effect, trigger
+
+
+def is_own_word(what: object) -> bool:
+    """The card's own name, or no word at all where it would stand: "gets +1A whenever it attacks"."""
+    return what in (n.Ref(n.RefKind.OWN_NAME), He(n.RefKind.SUBJECT))
 
 
 def about(rule: n.Rule) -> str:

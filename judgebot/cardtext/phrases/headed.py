@@ -315,6 +315,7 @@ def of_that_opponent(condition: n.Condition, said: Attended) -> Attended:
 add("proviso", lambda c: c, "if {asked}")
 add("proviso", lambda c: n.Unless(c), "unless {asked}")
 add("attended", Attended, "{clauses} {trailing}", "{clauses} {trailing} ,? {proviso}")
+add("attended", Attended, "{bare} {trailing}", "{bare} {trailing} ,? {proviso}")
 add("attended", lambda e, c, o: between(e, c, o), "{clauses} {proviso} {trailing}")
 add("attended", lambda r, o, u: Attended(n.Found(r, u), o), "{rules} {trailing} {until}")
 add("attended", lambda r, o, u, c: Attended(n.Found(r, u), o, c), "{rules} {trailing} {until} ,? {proviso}")

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.description import YOURS, Bits, Head, as_dice, ei
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
-from judgebot.cardtext.phrases.scope import engaged_with
+from judgebot.cardtext.phrases.scope import as_it_begins, engaged_with
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -81,6 +81,11 @@ add("open_one", lambda f: in_state(f), "while {its_state}", "while (it|he|she) {
 add("trailing_one", lambda f: in_state(f), "while {its_state}")
 add("headed", lambda e, _, f: Headed(in_state(f), e), f"{{clauses}} {_WHILE} {{this_one}} {{its_so}}")
 add("headed", lambda e, _, s: Headed(Opening(scope=s), e), f"{{clauses}} {_WHILE} {{this_one}} is {{fighting}}")
+add(
+    "headed",
+    lambda e, _, s: (o := as_it_begins(s)) and Headed(o, e) if isinstance(e, n.Found) else None,
+    "{clauses} when {this_one} is {fighting}",
+)
 
 # --- the only one ---------------------------------------------------------------------------------------------------
 

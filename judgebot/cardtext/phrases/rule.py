@@ -238,7 +238,8 @@ add("rules", lambda r: r, "{orders}", "{given}")
 
 # what holds for each of the own dice for itself
 FIELDED = n.InState(n.DieState.FIELDED_THIS_TURN)
-add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} (while|when) (it|he|she) {its_so}")
+add("rules", lambda _, p, f: state(own_that(f), p), "{own_name} {preds_s} while (it|he|she) {its_so}")
+add("rules", lambda _, p, f: as_it_is(f) and state(own_that(f), p), "{own_name} {preds_s} when (it|he|she) {its_so}")
 add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s} while (it|he|she) {its_so}")
 add(
     "rules",
@@ -338,6 +339,11 @@ def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) 
     if len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
         return None
     return tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
+
+
+def as_it_is(state_: n.Filter) -> bool | None:
+    """ "When it is blocked" is the moment in which it is (2.7.2.5), and no state."""
+    return None if state_ in (n.InState(n.DieState.BLOCKED), n.InState(n.DieState.UNBLOCKED)) else True
 
 
 def with_own(dice: n.Subject, _: n.Ref) -> bool | None:

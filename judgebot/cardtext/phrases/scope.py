@@ -63,16 +63,19 @@ add(
     "if both? {this_one} and {np_one} are both? active",
 )
 add("scope", lambda _, standing: standing if standing is S.ACTIVE else None, "when {this_one} is {standing}")
-for _place in ("open_one", "trailing_one"):
-    add(_place, lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
-    add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
-    add(_place, lambda o: o, "{together}", "{facing}")
-add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
 
 
 def as_it_begins(fight: n.Scope) -> Opening | None:
     """ "When Moth is attacking": all the while, or as it begins to where what happens lasts on."""
     return Opening(scope=fight, begins=True) if fight in (S.ATTACKING, S.BLOCKING) else None
+
+
+for _place in ("open_one", "trailing_one"):
+    add(_place, lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
+    add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
+    add(_place, lambda o: o, "{together}", "{facing}")
+add("trailing_one", as_it_begins, "when (it|he|she) is {fighting}")
+add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
 
 
 # --- whom it fights -------------------------------------------------------------------------------------------------

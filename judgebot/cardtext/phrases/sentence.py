@@ -310,6 +310,7 @@ add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end
 add("bare", lambda p: (r := state(He(n.RefKind.SUBJECT), p)) and found(r), "{preds_s}")
 add("sentence", lambda e: e, "{bare}")
 add("sentence", lambda e, c: n.If(c, e), "{bare} if {condition}")
+add("sentence", lambda e, c: n.If(n.Unless(c), e), "{bare} unless {condition}")
 add("sentence", lambda e, c, o: n.If(c, e, o), "{clause} if {fact} ,? (otherwise|or else) ,? {outcome}")
 add("sentence", lambda e: Otherwise(e), "(otherwise|or else) ,? {outcome}", "if not , {outcome}")
 add("sentence", lambda c, e: Otherwise(n.If(c, e)), "(otherwise|or else) ,? if {condition} , {outcome}")
