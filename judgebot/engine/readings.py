@@ -39,6 +39,7 @@ BOTH_WAYS = frozenset(
         "common-ground-alone",
         "continuous-dice-of-one-card",
         "control-ends-early",
+        "control-of-an-action-die",
         "controlled-die-leaving-unblocked",
         "controlled-die-swapped",
         "controller-of-a-die-that-left",

@@ -1,6 +1,6 @@
 """A die to which only a part of what is said can be done: spun down on level 1, and dealt damage (3.1.9, 3.2.15)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import takewhile
 
@@ -8,7 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.resolve import perform
-from judgebot.engine.abilities.trying import has_result
+from judgebot.engine.abilities.trying import has_result, why_no_result
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first
 
@@ -16,6 +16,7 @@ PART = "target-of-a-part"
 
 _IT = nodes.Ref(nodes.RefKind.THAT)
 _UNSURE = (nodes.If, nodes.May, nodes.Pay, nodes.Offer, nodes.ForEach, nodes.Delayed, nodes.ChooseOne, nodes.Seq)
+_IN_VAIN = "what follows would do nothing to it"
 _LEAVES_IT_SO = (nodes.DealDamage, nodes.Found)
 
 
@@ -27,17 +28,20 @@ def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nod
         yield
         return
 
-    def useful(thing: Thing) -> bool:
-        def attempt(trial: Play) -> None:
+    def attempt(thing: Thing) -> Callable[[Play], None]:
+        def do(trial: Play) -> None:
             inner = ctx.in_try(trial)
             inner.that, inner.did = (thing,), False
             perform(trial, inner, nodes.Seq(tuple(parts)))
 
-        return has_result(play.view, attempt)
+        return do
 
     def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
         if refusal is not None:
-            return refusal if not useful(thing) or play.rests_on(PART) else None
+            return refusal if not has_result(play.view, attempt(thing)) or play.rests_on(PART) else None
+        if isinstance(now, nodes.Pick):  # "choose a die. Capture it" is "capture a die"
+            sure = not any(isinstance(part, _UNSURE) for part in parts)
+            return why_no_result(play.view, attempt(thing), _IN_VAIN, at_hand=play.at_hand) if sure else None
         barred = _why_not_spun(play, ctx, thing, parts) if isinstance(now, _LEAVES_IT_SO) else None
         return barred if barred is not None and play.rests_on(PART) else None
 

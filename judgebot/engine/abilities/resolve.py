@@ -38,6 +38,7 @@ def performs(node: type[nodes.Effect]) -> Callable[[Performer], Performer]:
 
 def cannot_do(play: Play, die: int, why: Refusal) -> None:
     """Say what cannot be done to a die; the rest of the ability is done all the same (3.2.15)."""
+    play.obstacles.append(why)
     with play.under("3.2.15", *why.cites):
         play.say(Verb.FIZZLE, die=die, note=f"is left as it is: {why.why}")
 

@@ -26,10 +26,12 @@ def has_result(view: View, do: Callable[[Play], None], at_hand: object = None) -
     return _obstacles(view, do, at_hand) is None
 
 
-def why_no_result(view: View, do: Callable[[Play], None], why: str, cost: nodes.Cost | None = None) -> Refusal | None:
+def why_no_result(
+    view: View, do: Callable[[Play], None], why: str, cost: nodes.Cost | None = None, at_hand: object = None
+) -> Refusal | None:
     """Why no way of doing this, for a `cost`, would have a result: `why`, or what stood in the way of each; None:
     one has."""
-    failed = _obstacles(view, do)
+    failed = _obstacles(view, do, at_hand)
     if failed is None:
         return None
     found, met = failed

@@ -6,11 +6,14 @@ from judgebot.engine.abilities import controlling
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.founding import make
+from judgebot.engine.abilities.fruitless import why_no_character
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal
 from judgebot.game.player import Player
+
+CHARACTERS_ALONE = "control-of-an-action-die"
 
 
 @performs(nodes.TakeControl)
@@ -30,6 +33,8 @@ def _can_be_taken(play: Play, who: Player) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if isinstance(thing, int) and play.state.die(thing).controller is who:
             return Refusal(f"{who} controls {play.state.die(thing)} already", ("3.1.10", "3.9.1"))
+        if isinstance(thing, int) and (why := why_no_character(play, thing)) and play.rests_on(CHARACTERS_ALONE):
+            return why._replace(cites=("3.9.4", *why.cites))
         return None
 
     return useful
