@@ -6,6 +6,16 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 CHARACTER = (
     "Moth can't be targeted by an opposing character's ability.",
     "Moth can't be targeted by a character's ability.",
+    "When Moth deals damage to a Sidekick, that damage is increased by 2.",
+    "Each time one of your Villains damages a player, it deals 1 additional damage.",
+    "While Moth is active, if an opposing Sidekick would take combat damage, it takes 1 additional damage instead.",
+    "While Moth is active, whenever your Globals deal damage to your opponent, that damage is doubled.",
+    "While Moth is active, when you would deal damage to a player with a Global or an action die, deal 1 extra damage.",
+    "While Moth is active, when your opponent would take damage from any action die, they take double that damage.",
+    "While Moth is active, whenever an opposing character die takes damage from an ability you control, spin it down.",
+    "While Moth is active, when any opposing Global deals you damage, gain 1 life.",
+    "When Moth takes damage from an ability your opponent controls, gain 1 life.",
+    "While Moth is active, whenever you deal damage to a Villain with an ability, gain 1 life.",
     "When fielded, Moth becomes a copy of target opposing die. If you damage the copied die this turn, KO it.",
     "Moth can't be targeted by your opponent's Sidekicks' abilities.",
     "Globals that target Moth cost 1 more to use.",
@@ -2073,6 +2083,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Until end of turn, when your Sidekicks deal damage, double that damage.",
     "Until end of turn, give target character die +1A.",
     "If target Sidekick attacks, it gets +2A.",
     "Place this die on target opposing character die. The attached character can't block.",

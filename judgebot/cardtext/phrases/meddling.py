@@ -13,7 +13,6 @@ from judgebot.game.event import Verb
 PHRASES = Phrases()
 add = PHRASES.add
 
-_USED = (n.Means.ACTION, n.Means.GLOBAL)
 Meddling = tuple[n.Person | n.Subject | None, n.Means]  # whose, and of which sort
 
 PHRASES.words(
@@ -55,11 +54,12 @@ def is_told(dice: n.Select) -> bool:
     return dice.filter is not None or dice.side is not n.Side.ANY
 
 
-PHRASES.words("meddler_s", {"(an opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU})
-add("meddling", lambda m: (None, m), "(a|an) {means_one}")
+PHRASES.words(
+    "meddler_s", {"((an|any) opposing|an opponent's|your opponent's)": n.OPPONENT, "(your|one of your)": n.YOU}
+)
+add("meddling", lambda m: (None, m), "(a|an|any) {means_one}")
 add("meddling", lambda p, m: (p, m), "{meddler_s} {means_one}")
-add("meddling", lambda: (n.YOU, n.Means.ACTION), "one of your (action dice|actions)")
-add("meddling", lambda: (n.OPPONENT, n.Means.ACTION), "one of (your opponent's|an opponent's) (action dice|actions)")
+add("meddling", lambda w, m: (w, m), "one of {whose_means} {means}")
 add("meddling", lambda w, m: (w, m), "{whose_means} {means}")
 add("meddling", lambda m: (None, m), "{means}")
 add("meddling", lambda m: m, "(an|the) effect (from|of) {meddling}")
@@ -70,6 +70,8 @@ add("meddlers", lambda m, p, o: (m, (p, o)) if m[0] == p else None, "{meddling} 
 # of any sort: what it does to a die or a player
 add("abilities", lambda m: m, "{meddlers}")
 add("abilities", lambda: ((None, ABILITY),), "an (ability|effect)")
+add("abilities", lambda: ((n.YOU, ABILITY),), "an (ability|effect) you (control|use)")
+add("abilities", lambda: ((n.OPPONENT, ABILITY),), "an (ability|effect) (your|an) opponent (controls|uses)")
 add("abilities", lambda p: ((p, ABILITY),), "{meddler_s} (ability|effect|action die or ability|ability or action die)")
 _ORDER = (
     *(n.Means.GLOBAL, n.Means.ACTION, n.Means.CHARACTER),
@@ -92,11 +94,6 @@ def done_by(verb: Verb, who: n.Subject | n.Person, whose: n.Person | n.Subject |
     if isinstance(whose, n.Select | n.Ref):
         return n.Event(verb, who, whose, means=means)
     return n.Event(verb, who, by=whose, means=sort_of(verb, whose, means))
-
-
-def is_die(whose: object) -> bool:
-    """Whether it is told by the die, and not by the player."""
-    return isinstance(whose, n.Select | n.Ref)
 
 
 def lethal(ko: n.Trigger | None) -> n.Trigger | None:
@@ -127,8 +124,8 @@ for _symbol, _hits in (("event", "{hits}"), ("past_event", "{had_hit}")):
     add(_symbol, lambda h, p: meddled(h[0], p, h[1]) if h[0] is Verb.DAMAGE else None, f"{_hits} {{whom}}")
 add(
     "event",
-    lambda m, p: meddled(Verb.DAMAGE, p, m) if all(sort in _USED or is_die(by) for by, sort in m) else None,
-    "{meddlers} (deals|would deal) {whom} damage",
+    lambda m, p: meddled(Verb.DAMAGE, p, m),
+    "{abilities} (deals|would deal) {whom} damage",
 )
 add(
     "event",

@@ -87,6 +87,8 @@ done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
 for _form in ("", *FORMS):
     add(f"doing{_form}", lambda e: taken(e), f"{{take{_form}}}")
 done(Verb.DAMAGE, "(damage^|deal^ damage to) {damaged_one}")
+for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
+    done(Verb.DAMAGE, f"(damage^|deal^ damage to) {{damaged_one}} with {_words}", means=_means)
 doing(lambda: (Verb.ATTACK, (), {}), "attack^")
 
 
