@@ -46,6 +46,11 @@ CHARACTER = (
     "While Moth is active, cancel the first Global Ability your opponent uses each turn.",
     "While Moth is active, cancel the effect of the first action die your opponent uses each turn.",
     "While Moth is active, cancel the first basic action die your opponent uses every turn.",
+    "While Moth is active, Villains that would be KO'd are returned to their owner's bag instead.",
+    "When a Villain is KO'd, put it in its owner's bag instead.",
+    "When fielded, deal 1 damage to up to two Villains. If none of those dice are KO'd, gain 1 life.",
+    "When fielded, deal 1 damage to up to three Villains. If any of them are KO'd, draw a die.",
+    "When Moth is KO'd, you may field a Sidekick from your Prep Area at the level Moth was on.",
     "When Moth is unblocked, place it in your Prep Area after damage instead of your Used Pile.",
     "When a Villain of yours is unblocked, put it in your bag after it deals combat damage instead of your Used Pile.",
     "When fielded, gain 1 life, or gain 3 life instead if you control a Villain.",
@@ -2131,6 +2136,10 @@ ACTION = (
     "This turn, when an opposing die attacks, KO a Sidekick of the same level.",
     "Place this die touching a character you control. It doesn't go to your Used Pile. It gets +2D while blocking. "
     "Place this die in your Used Pile when it is KO'd.",
+    "Until end of turn, KO'd Villains are placed in the Used Pile.",
+    "Spin up to two Villains in your Reserve Pool to their level 2 faces.",
+    "Cancel all opposing action dice.",
+    "KO target Sidekick. Instead of sending this die to your Used Pile, put it in your bag.",
     "Put Flare on one of your character dice. The affected character can't be KO'd. At the end of your opponent's "
     "turn, return this die to your Used Pile.",
     "Continuous. At the start of your turn, gain 1 life.",

@@ -34,6 +34,7 @@ OPEN = [
     (MOTH, "While Moth is active, your Villains get +1A.\n* It gets +2A instead.", "what 'it' stands for"),
     (MOTH, "When fielded, target Character die gets +2A. If it is your only Villain, it gains Overcrush.", ""),
     (FLARE, "Continuous: Target Villain gets +1A.", ""),
+    (FLARE, "KO target Sidekick. If you do, this die goes to your bag instead.", "what this stands in for"),
     (
         MOTH,
         "While attacking, you may have Moth deal combat damage to your opponent instead of its blockers.",

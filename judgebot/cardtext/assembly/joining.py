@@ -431,7 +431,9 @@ def of_target_player(before: n.Effect, said: InsteadIf) -> n.Effect | None:
 
 
 def instead_if(before: n.Effect, said: InsteadIf) -> n.Effect:
-    """The last effect gives way to another one if the condition holds."""
+    """The last effect gives way to another one if the condition holds; not if it is that it has been done."""
+    if said.condition == n.YouDid():
+        raise Misfit(STANDS_IN)
     if isinstance(said.effect, Twice):
         if mentions_that(said.condition):
             raise Misfit("when it is looked at: before what is done twice, or between")

@@ -399,6 +399,7 @@ add(
 )
 add("act", lambda s: ends_one(s), f"cancel^ {_AN} {{whose_actions}} action die")
 add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? {{whose_actions}} {_ACTION} (effects|abilities)")
+add("act", lambda s: ends_all(s), "cancel^ all {whose_actions} action dice")
 _OF_ALL = "(of|from) (all|any)? (previously used)? {whose_actions} (previously used)? action dice"
 add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? effects {_OF_ALL}")
 add("act", lambda: n.EndActions(That(n.RefKind.THAT, nouns=ACTIONS)), "cancel^ its effect ( if any )")

@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.outcome import single
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.referring import That, is_that
+from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.scope import MET
 from judgebot.cardtext.phrases.takeninstead import taken_instead
@@ -124,7 +125,7 @@ def headed(opening: Opening, effect: object) -> Headed | None:
             return None  # the draw that it would belong to is over by then
         if opening.trigger is not None and effect.until is n.Until.UNSTATED:
             return None  # in which of their steps, and for how many turns
-    if isinstance(effect, Instead) and any(isinstance(node, n.Attach) and node.under for node in everything(effect)):
+    if isinstance(effect, Instead) and (puts_underneath(effect) or sends_the_kod(opening.trigger, effect)):
         return None  # where a KO'd die goes is settled by the KO (1.5.3.2)
     if isinstance(effect, Instead):
         less = taken_instead(opening.trigger, opening.given, effect.effect)
@@ -135,6 +136,18 @@ def headed(opening: Opening, effect: object) -> Headed | None:
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)
     return Headed(of_the_bearer(beside_its_blocker(opening, effect), effect), effect)
+
+
+def puts_underneath(said: Instead) -> bool:
+    """ "Place it underneath instead": a die."""
+    return any(isinstance(node, n.Attach) and node.under for node in everything(said))
+
+
+def sends_the_kod(trigger: n.Trigger | None, said: Instead) -> bool:
+    """ "When a Villain is KO'd, put it in the Used Pile instead": instead of the Prep Area. `reroute` reads it."""
+    sent = said.effect.effect if isinstance(said.effect, n.May) else said.effect
+    falls = bool(events_of(trigger)) and all(event.verb is Verb.KO for event in events_of(trigger))
+    return falls and isinstance(sent, n.Move) and is_that(sent.what) and sent.to in SETTLED
 
 
 def beside_its_blocker(opening: Opening, effect: object) -> Opening:

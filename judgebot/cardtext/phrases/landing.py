@@ -56,6 +56,8 @@ _THIS = (
 add("landing", lambda k: Landing(level=k), "{at_level}")
 add("landing", lambda f: Landing(face=f), "{own_face}")
 add("landing", lambda *_: Landing(face=F.AS_THIS), *(f"(at|on) the same level {each}" for each in _THIS))
+_WAS = "(at|on) the level (that)? {} was (on|at)"
+add("landing", lambda *_: Landing(face=F.AS_THIS), _WAS.format("{own_name}"), _WAS.format("this (die|character)"))
 add("landing", lambda: Landing(face=F.AS_THAT, copied=True), "(at|on) the same level")
 add("landing", lambda: Landing(face=F.AS_THAT), "(at|on) the same level as (it|him|her|that die|that character die)")
 add(

@@ -13,7 +13,7 @@ from judgebot.cardtext.phrases.headed import headed, under
 from judgebot.cardtext.phrases.listener import THIS, listener, one_of
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import ACTIONS
+from judgebot.cardtext.phrases.referring import ACTIONS, is_that
 from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
@@ -310,6 +310,18 @@ _STAYS = "(it|he|she|this die|that die) (stays|remains) in the field (zone)?"
 _AFTER = "after (it deals)? (combat)? damage"  # as anything that sends an unblocked die elsewhere
 add("top", lambda h, p: of_event(h, p) if is_of_unblocked(h) else None, f"{{headed}} {_AFTER} instead of {{not_there}}")
 add("top", going_on, "{sentence} instead of {not_there}")
+add(
+    "top",
+    lambda this, p, e: going_on(of_this_die(this, e), p),
+    "instead of (moving|placing|putting|sending) {this_ref} {to_place} ,? {act}",
+)
+
+
+def of_this_die(this: n.Ref, effect: object) -> n.Move | None:
+    """ "Instead of placing this die in your Used Pile, Prep it": "it" is that die."""
+    return replace(effect, what=this) if isinstance(effect, n.Move) and is_that(effect.what) else None
+
+
 add("top", lambda o, p: of_event(Headed(o, RETURNED), p), f"{{opening}} , {_STAYS} instead of {{not_there}}")
 add("top", lambda o, p: of_event(Headed(o, RETURNED), p), f"{{opening}} ,? instead of {{not_there}} , {_STAYS}")
 add("top", lambda h, p, c: of_event(priced(h, c), p), "{headed} instead of {not_there} ,? by {paying}")

@@ -53,7 +53,9 @@ add("the_kod", lambda: True, "it", "him", "her", "(the|that) (ko'd)? (die|charac
 add("home", lambda: n.Side.ANY, "(the|its owner's|their owner's|their|its|his or her)")
 add("home", lambda: n.Side.YOURS, "your")
 add("home", lambda: n.Side.OPPOSING, "your opponent's")
-add("not_prep", place_of, "{home} {area} instead of (to|in|into)? {home} prep area")
+add("not_prep_told", place_of, "{home} {area} instead of (to|in|into)? {home} prep area")
+add("not_prep", lambda p: p, "{not_prep_told}")
+add("not_prep", lambda h, a: place_of(h, a, n.Side.ANY), "{home} {area} instead")
 PUT_S = "(puts|places|adds|moves|sends)"
 _WHEN = "(when|whenever|each time|if) {event} ,"
 
@@ -79,13 +81,13 @@ add(
     f"if {{ref_one}} is ko'd this turn , {PUT} {{the_kod}} (to|in|into) (the|its owner's)? {{area}}",
 )
 add(
-    "sentence",
+    "rerouting",
     lambda when, _, place: rerouted(when, place),
     f"{_WHEN} {PUT} {{the_kod}} (to|in|into) {{not_prep}}",
     f"{_WHEN} {{the_kod}} goes to {{not_prep}}",
 )
 add(
-    "sentence",
+    "rerouting",
     lambda when, who, _, place: rerouted(when, place) if is_its_player(who, when) else None,
     f"{_WHEN} {{someone}} {PUT_S} {{the_kod}} (to|in|into) {{not_prep}}",
 )
@@ -99,7 +101,7 @@ def is_its_player(who: n.Person, trigger: n.Trigger) -> bool:
 
 
 add(
-    "sentence",
+    "rerouting",
     lambda when, _, place: rerouted(when, place, True),
     f"{_WHEN} you may {PUT} {{the_kod}} (to|in|into) {{not_prep}}",
 )
@@ -113,7 +115,7 @@ def all_of(what: n.Select) -> n.Effect | None:
 
 
 add(
-    "sentence",
+    "rerouting",
     all_of,
     "(when|whenever|if) {np_many} are ko'd , they go to (the|their owner's|their owners') used pile",
 )
@@ -132,17 +134,33 @@ def told_by_its_ko(dice: n.Select, deed: object, place: Place) -> n.Effect | Non
     return rerouted(event, place) if event is not None else None
 
 
-add("sentence", told_by_its_ko, f"{{felled_dice}} (that (is|are|would be))? {{suffer}} {_THERE}")
+add(
+    "rerouting",
+    told_by_its_ko,
+    f"{{felled_dice}} (that (is|are))? {{suffer}} {_THERE}",
+    f"{{felled_dice}} that would be {{suffer}} {_GO} (to|in|into) {{not_prep_told}}",
+)
 _EACH_FALLEN = "ko'd {adjectives} {noun_many} {afters}"
 for _whose, _side in (("", Bits()), ("opposing ", OPPOSING)):
     add("fallen_dice", lambda a, h, p, w=_side: one_of(w, a, h, p), f"{_whose}{_EACH_FALLEN}")
 add("fallen_dice", lambda w, a, h, p: one_of(w, a, h, p), f"{{whose}} {_EACH_FALLEN}")
-add("sentence", lambda d, p: rerouted(n.Event(Verb.KO, d), p), f"{{fallen_dice}} {_THERE}")
+add("rerouting", lambda d, p: rerouted(n.Event(Verb.KO, d), p), f"{{fallen_dice}} {_THERE}")
 add(
-    "sentence",
+    "rerouting",
     lambda d, h, a: rerouted(n.Event(Verb.KO, d), place_of(h, a, n.Side.ANY)),
     f"{{fallen_dice}} {_GO} (to|in|into) {{home}} {{area}}",
 )
+
+
+def spared_so(dice: n.Select, deed: object, whose: n.Side, area: tuple[Area, ...]) -> n.Effect | None:
+    """ "Villains that would be KO'd go to the Used Pile instead": there is no KO then."""
+    ko, place = told(deed, listener(dice)), place_of(whose, area, n.Side.ANY)
+    if not isinstance(ko, n.Event) or rerouted(ko, place) is None or ko.by_damage:
+        return None
+    return n.Found((n.Replace(ko, n.Move(n.Ref(n.RefKind.SUBJECT), place.area, n.Manner.PUT)),))
+
+
+add("sentence", spared_so, f"{{felled_dice}} that would be {{suffer}} {_GO} (to|in|into) {{home}} {{area}} instead")
 
 
 def felled_there(dice: n.Select, state: n.InState, place: Place) -> n.Effect | None:
@@ -151,7 +169,23 @@ def felled_there(dice: n.Select, state: n.InState, place: Place) -> n.Effect | N
     return rerouted(event, place) if event is not None else None
 
 
-add("sentence", felled_there, f"{{felled_dice}} (that (is|are))? ko'd while {{fighting_there}} {_THERE}")
+add("rerouting", felled_there, f"{{felled_dice}} (that (is|are))? ko'd while {{fighting_there}} {_THERE}")
+
+# --- always, or for a time ------------------------------------------------------------------------------------------
+
+
+def for_the_turn(rerouting: n.Effect) -> n.Effect | None:
+    """Whatever is KO'd in the rest of the turn; of a die spoken of before it is told by "if it is KO'd this turn"."""
+    if not isinstance(rerouting, n.Found):
+        return None
+    (rule,) = rerouting.rules
+    dice = isinstance(rule, n.Reroute) and isinstance(getattr(rule.event, "subject", None), n.Select)
+    return replace(rerouting, until=n.Until.END_OF_TURN) if dice else None
+
+
+_TURN = "(this turn|until (the)? end of (the)? turn)"
+add("sentence", lambda r: r, "{rerouting}")
+add("sentence", for_the_turn, f"{_TURN} ,? {{rerouting}}", f"{{rerouting}} {_TURN}")
 
 # --- of the dice that are KO'd just now -----------------------------------------------------------------------------
 

@@ -95,7 +95,8 @@ add("to_bottom", lambda k: to_level(k) if k == 1 else None, "to level {number}")
 add(
     "way",
     lambda k: lambda d: to_face(d, k),
-    "to (its|their|the) level {number} (character)? (face|side)",
+    "to (its|their|the|a) level {number} (character)? (face|side)",
+    "to (their|the)? level {number} (character)? (faces|sides)",
 )
 add(
     "way",

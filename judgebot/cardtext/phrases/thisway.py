@@ -52,10 +52,17 @@ def is_met(ref: n.Ref) -> bool:
     return isinstance(ref, Fighter | Opposite) or (isinstance(ref, OfEvent) and ref.verb is Verb.BLOCK)
 
 
-_THEM = "(of (them|those (dice|characters|character dice)))?"
+_OF_THEM = "of (them|those (dice|characters|character dice))"
+_THEM = f"({_OF_THEM})?"
 add("fact", lambda: fell(THAT, 2), f"both {_THEM} (are|were) ko'd {_BY_IT}")
 add("fact", lambda: fell(THAT), f"either {_THEM} (is|was) ko'd {_BY_IT}")
-add("fact", lambda: n.Unless(fell(THAT)), f"neither {_THEM} (is|was) ko'd {_BY_IT}")
+add(
+    "fact",
+    lambda: n.Unless(fell(THAT)),
+    f"neither {_THEM} (is|was) ko'd {_BY_IT}",
+    f"none {_OF_THEM} (is|are|was|were) ko'd {_BY_IT}",
+)
+add("fact", lambda: fell(THAT), f"(any|at least one|one or more) {_OF_THEM} (is|are|was|were) ko'd {_BY_IT}")
 
 
 # anything else that the effect just before may have come to
