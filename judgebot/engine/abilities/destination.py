@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_described
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing import in_order, why_first
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
@@ -14,8 +15,9 @@ from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
-def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> Area:
-    """Where a die goes that this player purchases. `named`: where the ability that purchases it has it go.
+def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> tuple[Area, tuple[str, ...]]:
+    """Where a die goes that this player purchases, and by which rules it is this place of several that texts name.
+    `named`: where the ability that purchases it has it go.
 
     All that speak of the next die mean this one, whichever of them has its way and whether it is wanted or not.
     """
@@ -24,8 +26,10 @@ def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> Area:
         if now.rule.next_only and now.by is not None:
             atoms.end_rule(play, now.by.id)
     if named is not Area.USED:
-        return named
-    return next((now.rule.to for now in meant if _is_wanted(play, now)), named)
+        return named, ()
+    apart = len({now.rule.to for now in meant}) > 1
+    to = next((now.rule.to for now in (in_order(play, meant) if apart else meant) if _is_wanted(play, now)), named)
+    return to, why_first(meant) if apart else ()
 
 
 def _is_meant(play: Play, now: RuleNow[nodes.GoesTo], die: int, player: Player) -> bool:

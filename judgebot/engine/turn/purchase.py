@@ -167,6 +167,6 @@ def take(
     ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
-        to = destination.of(play, die, player, to)
+        to, why = destination.of(play, die, player, to)
         note = " ".join(str(s) for s in spent)
-        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=cites)
+        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=(*cites, *why))
