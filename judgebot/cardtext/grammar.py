@@ -360,13 +360,15 @@ class Parser:
             found = list(primitive(self, at))
         else:
             root = self.grammar.roots[symbol]
-            root.begin(self.words[at])
+            if not root.is_begun or self.words[at] in root.waiting:
+                root.begin(self.words[at])
             self._walk(root, at, (), found)
             self._place(found, at)
         known[symbol] = found if len(found) < 2 else _distinct(found)
         return known[symbol]
 
     def _walk(self, branch: Branch, at: int, values: tuple[object, ...], found: list[Result]) -> None:
+        words = self.words
         while True:  # from word to word, as long as no slot may stand there as well
             for build in branch.builds:
                 value = build(*values)
@@ -374,7 +376,7 @@ class Parser:
                     found.append((value, at))
             if at >= self.far:
                 self._reach(branch, at)
-            after = branch.words.get(self.words[at])
+            after = branch.words.get(words[at])
             if branch.slots:
                 break
             if after is None:
@@ -387,9 +389,10 @@ class Parser:
         if fitting is None:
             fitting = branch.fitting[standing] = self.grammar.fitting(branch, standing)
         known = self._memo[at]
-        for symbol, branch_after in fitting:
+        for symbol, after in fitting:
             for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
-                self._walk(branch_after, stop, (*values, value), found)
+                if after.slots or after.builds or stop >= self.far or words[stop] in after.words:  # no dead end
+                    self._walk(after, stop, (*values, value), found)
 
     def _stand(self, at: int) -> Standing:
         """What stands at a token, found out when a slot may begin there."""

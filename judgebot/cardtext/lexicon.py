@@ -74,11 +74,12 @@ def facts_of(parser: Parser) -> CardFacts:
 
 
 def is_plain(parser: Parser, at: int) -> bool:
-    """Whether nothing that is read by code can begin at a token: a word in small letters that is no number and begins
-    no keyword, no affiliation and no name that is written small, as nearly every one."""
-    if at == len(parser.tokens):
+    """Whether nothing that is read by code can begin at a token: a comma, or a word in small letters that is no number
+    and begins no keyword, no affiliation and no name that is written small, as nearly every one."""
+    word = parser.words[at]
+    if word in _NOTHING:
         return True
-    word, raw = parser.words[at], parser.tokens[at].raw
+    raw = parser.tokens[at].raw
     if not (word.isalpha() and raw.islower()) or word in _NAMELESS:
         return False
     facts = facts_of(parser)
@@ -415,4 +416,5 @@ def _by_first() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 KEYWORD_WORDS_BY_FIRST = _by_first()
 
+_NOTHING = frozenset({"", ",", "-"})  # the end, and signs
 _NAMELESS = NUMBERS.keys() | KEYWORD_WORDS_BY_FIRST.keys()

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 from judgebot.cardtext.nodes import AllOf, Filter, Node
 
 N = TypeVar("N")
-_WALKED = (Node, tuple)
+WALKED = (Node, tuple)
+"""Of what sort a value is in which there may be nodes."""
 
 
 def children(node: Node) -> Iterator[tuple[str, object]]:
@@ -30,7 +31,7 @@ def _everything(value: object) -> tuple[Node, ...]:
             known = value.__dict__["below"] = (value, *_everything(value.compared(value)))
         return known
     if isinstance(value, tuple):
-        return tuple(chain.from_iterable(_everything(each) for each in value if isinstance(each, _WALKED)))
+        return tuple(chain.from_iterable(_everything(each) for each in value if isinstance(each, WALKED)))
     return ()
 
 
@@ -58,7 +59,7 @@ def _changed(value: N, by: Callable[[Node], Node]) -> N:
         return value
     changes: dict[str, Any] = {}
     for name, child in children(value):
-        if isinstance(child, _WALKED) and child:
+        if isinstance(child, WALKED) and child:
             new = _changed(child, by)
             if new is not child and new != child:
                 changes[name] = new

@@ -56,6 +56,9 @@ def is_of_a_draw(trigger: n.Trigger | None) -> bool:
     return trigger.by in (n.YOU, n.OPPONENT) and trigger.subject.count.high is None
 
 
+_TAKEN_UP = (n.Draw, n.PrepFromBag, n.Roll, n.Pick)
+
+
 class AtHand:
     """Follows an ability from effect to effect."""
 
@@ -73,6 +76,8 @@ class AtHand:
 
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
+        if not isinstance(node, _TAKEN_UP):
+            return
         self.is_of_step = self.is_of_step and not isinstance(node, n.Draw | n.PrepFromBag | n.Roll)
         match node:
             case n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):

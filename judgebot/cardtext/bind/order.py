@@ -11,9 +11,15 @@ def is_said_after_whom(hit: n.DealDamage) -> bool:
     return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
 
 
+_TURNED = (n.DealDamage, n.Copy, n.Cannot, n.Must, n.Quota, n.Offer, n.ChooseOne, n.ChangeDamage)
+"""Of what sort a node is whose parts can be said in another order than that of its fields."""
+
+
 def in_order(node: n.Node) -> list[tuple[str, object]]:
     """The parts of a node in the order in which they are said."""
     parts = list(children(node))
+    if not isinstance(node, _TURNED):
+        return parts
     player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
     receiver_first = isinstance(node, n.Copy) and isinstance(node.receiver, n.Select)
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(

@@ -31,6 +31,7 @@ _PHRASES: dict[tuple[str, ...], tuple[tuple[int, str], ...]] = {
     **{(when, "your", verb): ((1, "you"),) for when in ("when", "if", "die", "dice") for verb in
        ("field", "purchase", "roll", "draw", "control", "do")},
 }  # fmt: skip
+_BY_FIRST = {first: [each for each in _PHRASES.items() if each[0][0] == first] for first, *_ in _PHRASES}
 _OWNERS = ("opponent", "player", "die", "character")  # an apostrophe stands, and the "s" is lost
 _FIRST_HALVES = frozenset({"if", "of", "to", "the", "you", "your", "and", "or", "from", "with", "in", "each", "target"})
 
@@ -54,17 +55,16 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
         for token in tokens
     ]
     words = [token.word for token in tokens]
-    for wrong, right in _PHRASES.items():
-        if wrong[0] not in words:
-            continue
-        for at in (at for at in range(len(words)) if tuple(words[at : at + len(wrong)]) == wrong):
-            if words[at + len(wrong) : at + len(wrong) + 1] == ["zone"]:
-                continue  # "your Field Zone"
-            for place, word in right:
-                tokens[at + place] = tokens[at + place]._replace(word=word, mended=True)
+    for at, first in enumerate(words):
+        for wrong, right in _BY_FIRST.get(first, ()):
+            after = at + len(wrong)
+            if tuple(words[at:after]) != wrong or words[after : after + 1] == ["zone"]:  # "your Field Zone"
+                continue
+            for place, meant in right:
+                tokens[at + place] = tokens[at + place]._replace(word=meant, mended=True)
     words = [token.word for token in tokens]
     return [
-        _mended(token, facts) if (meant := _meant_here(words, at)) is None else token._replace(word=meant, mended=True)
+        _mended(token, facts) if (said := _meant_here(words, at)) is None else token._replace(word=said, mended=True)
         for at, token in enumerate(tokens)
     ]
 

@@ -52,7 +52,9 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     misspelt = own_misspelt(words, facts) if facts.name else {}
     above: list[Token] = []
     for number, line in enumerate(lines):
-        there = [t._replace(start=t.start + start, end=t.end + start) for t in with_own(words[number], misspelt)]
+        there = with_own(words[number], misspelt)
+        if start:
+            there = [t._replace(start=t.start + start, end=t.end + start) for t in there]
         there = _without_stray_quote(there)
         tokens = [] if _NUMBER.fullmatch(line.strip()) else rewritten(mended(there, facts))
         if facts.monster is Monster.CHARACTER:

@@ -11,6 +11,7 @@ from judgebot.cardtext.bind.order import in_order
 from judgebot.cardtext.bind.trigger import has_subject
 from judgebot.cardtext.disputed import in_its_words
 from judgebot.cardtext.say.words import Hand, Those, is_plural
+from judgebot.cardtext.walk import WALKED
 
 _THAT = n.Ref(n.RefKind.THAT)
 _LOT = n.Ref(n.RefKind.LOT)
@@ -28,27 +29,27 @@ class Telling:
     def told(self, value: object) -> object:
         """The same with the words for several dice."""
         if isinstance(value, tuple) and not hasattr(value, "_fields"):
-            return tuple(self.told(each) for each in value)
-        if value == _LOT:
-            return self.at_hand()
+            return tuple(map(self.told, value))
+        if not isinstance(value, n.Node):
+            return value
         if isinstance(value, n.Ref):
+            if value == _LOT:
+                return self.at_hand()
             return Those(n.RefKind.THAT) if value == _THAT and self.several else value
         if isinstance(value, n.ForEach) and counts_dice_by_one(value.amount):
             return replace(value, effect=Telling(self.hand).told(value.effect))  # type: ignore[arg-type]
         if isinstance(value, n.Delayed) and has_subject(value.trigger) and value.until is not n.Until.GAME:
             of_its_own = Telling(self.hand).told(value.effect)
             return replace(value, trigger=self.told(value.trigger), effect=of_its_own)  # type: ignore[arg-type]
-        return self.node(value) if isinstance(value, n.Node) else value
+        return self.node(value)
 
     def node(self, value: n.Node) -> n.Node:
         changes: dict[str, Any] = {}
         for name, child in in_order(value):
-            new = (
-                self.rules(value.rules)
-                if child and isinstance(value, n.Found) and name == "rules"
-                else self.told(child)
-            )
-            if new != child:
+            if not child or not isinstance(child, WALKED):
+                continue
+            new = self.rules(value.rules) if isinstance(value, n.Found) and name == "rules" else self.told(child)
+            if new is not child and new != child:
                 changes[name] = new
         self.hand.take_up(value)
         if chooses(value):
