@@ -2085,6 +2085,20 @@ CHARACTER = (
     "Moth gets +2D when he is blocking.",
     "Gets +1D whenever it blocks.",
     "When fielded, deal 1 damage to target player. Moth gets +1A when it is blocked.",
+    "After you declare attackers, if any of them are Villains, gain 1 life.",
+    "After your opponent declares attackers, if at least one is a Sidekick, gain 2 life.",
+    "When you attack, if none of those attackers are level 3, gain 1 life.",
+    "When you attack with nothing but Sidekicks, gain 2 life.",
+    "When your opponent attacks with only Villains, Prep a die from your bag.",
+    "When all of your attackers are Guild, gain 2 life.",
+    "When all of your attackers are blocked, gain 2 life.",
+    "While Moth is active, if none of your attacking Villains are blocked, lose 1 life.",
+    "When all of your opponent's attackers are unblocked, gain 1 life.",
+    "When only one of your characters attacks, it gets +1A and +1D.",
+    "When a lone opposing character die attacks, deal 1 damage to it.",
+    "When Moth attacks and there are two or more other attackers, gain 1 life.",
+    "When Moth and another Villain block, gain 1 life.",
+    "When you block with Moth and Wasp, lose 1 life.",
 )
 
 ACTION = (

@@ -394,10 +394,11 @@ def at_step(effect: n.Effect, step: n.StepEvent) -> n.Effect | None:
 
 
 def asks_of_attackers(trigger: n.Trigger | None, effect: object) -> bool:
-    """ "When you attack, if they are all Villains": of the attackers, which no word has named. `fight` reads it."""
+    """ "When you attack, if they are all Villains": of the attackers, which no word has named. `attackers` reads
+    it."""
     match trigger, effect:
-        case n.Event(verb=Verb.ATTACK, subject=None), n.If(condition=n.Fits(subject=n.Ref(kind=n.RefKind.LOT))):
-            return True
+        case n.Event(verb=Verb.ATTACK, subject=None), n.If(condition=asked):
+            return any(isinstance(node, n.Ref) and node.kind is n.RefKind.LOT for node in everything(asked))
     return False
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods, counted, each
 from judgebot.cardtext.phrases.condition import ALONE, group
-from judgebot.cardtext.phrases.description import OPPOSING, OTHER, YOURS, Bits, Head, as_dice, merge, of
+from judgebot.cardtext.phrases.description import OTHER, Bits, Head, as_dice, merge, of
 from judgebot.cardtext.phrases.headed import of_own, plain
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import is_moment
@@ -23,19 +23,22 @@ add = PHRASES.add
 
 Held = tuple[tuple[n.Op, int], Bits, Head, Bits]
 ATTACKING = Bits((n.InState(n.DieState.ATTACKING),))
+BLOCKING = Bits((n.InState(n.DieState.BLOCKING),))
 
 
-def beside(what: Held) -> n.Condition | None:
-    """So many others attack as well; nothing attacks with itself, said or not. "With only one Villain" leaves open
-    whether others that are none may attack."""
+def beside(what: Held, fights: Bits = ATTACKING) -> n.Condition | None:
+    """So many others attack, or block, as well; nothing attacks with itself, said or not. "With only one Villain"
+    leaves open whether others that are none may attack."""
     (op, number), adjectives, head, after = what
     if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE):
         return None
     if head.noun is n.Noun.CHARACTER:
         head = head._replace(noun=n.Noun.CHARACTER_DIE)
+    if head.bits == fights:  # "another attacker"
+        head = Head(head.noun)
     others = merge(OTHER, adjectives)
     just = op is n.Op.EQUAL and number > 0 and merge(others or OTHER, head.bits, after) == OTHER
-    return group(op, number, ATTACKING, others, head, after) if others and (op is n.Op.AT_LEAST or just) else None
+    return group(op, number, fights, others, head, after) if others and (op is n.Op.AT_LEAST or just) else None
 
 
 def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
@@ -44,6 +47,7 @@ def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
 
 
 WITH = "(with|together with|alongside)"
+_THERE_ARE = "(you (assign|declare)|there (is|are))"
 add("company", beside, "{holding}")
 add(
     "company",
@@ -51,6 +55,7 @@ add(
     "{other_name}",
 )
 add("moment_one", attacks_with, f"{{er}} attacks {WITH} {{company}}")
+add("moment_one", attacks_with, f"{{er}} attacks and {_THERE_ARE} {{company}}")
 add("declared", lambda _, c: attacks_with(THIS, c), f"{{own_name}} attacks {WITH} {{company}}")
 
 
@@ -101,22 +106,26 @@ add(
 
 # --- blocking beside others -----------------------------------------------------------------------------------------
 
-BLOCKING = Bits((n.InState(n.DieState.BLOCKING),))
-
 
 def blocks_with(who: n.Subject, what: Held) -> Opening | None:
     """A die blocks, and so do these."""
-    (op, number), adjectives, head, after = what
-    if head.bits == BLOCKING:
-        head = Head(head.noun)
-    if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.SIDEKICK_DIE):
-        return None
-    others = merge(OTHER, adjectives)
-    given = group(op, number, BLOCKING, others, head, after) if op is n.Op.AT_LEAST and others else None
+    given = beside(what, BLOCKING) if what[0][0] is n.Op.AT_LEAST else None
     return Opening(n.Event(Verb.BLOCK, who), given=given) if given else None
 
 
-add("moment_one", blocks_with, f"{{er}} blocks {WITH} {{holding}}", "{er} blocks and you (assign|declare) {holding}")
+add("moment_one", blocks_with, f"{{er}} blocks {WITH} {{blocks_beside}}", f"{{er}} blocks and {_THERE_ARE} {{holding}}")
+add("blocks_beside", lambda h: h, "{holding}")
+add(
+    "blocks_beside",
+    lambda x: ((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits()),
+    "{other_name}",
+)
+add(
+    "moment_one",
+    lambda _, h: blocks_with(THIS, h),
+    "{own_name} and {blocks_beside} block (together|at the same time)?",
+    "you block with {own_name} and {blocks_beside}",
+)
 
 add(
     "np_many",
@@ -180,32 +189,6 @@ add(
     f"(your|an) opponent ({_NOT_TO}|does not block|does not (declare|assign) any blockers)",
 )
 add("declared", lambda: unopposed(n.StepEvent(n.Step.BLOCKERS, n.Edge.END)), "no blockers are (declared|assigned)")
-
-# --- of what sort all of them are ------------------------------------------------------------------------------------
-
-
-def all_attackers(opening: Opening, sort: Held, effect: n.Effect) -> Headed | None:
-    """ "After you declare attackers, if they are all Villains, ...": they are the attackers just declared."""
-    sides = {n.Event(Verb.ATTACK, by=n.YOU): YOURS, n.Event(Verb.ATTACK, by=n.OPPONENT): OPPOSING}
-    side = sides.get(opening.trigger) if isinstance(opening.trigger, n.Event) else None
-    if side is None:
-        return None
-    (_, adjectives, head, after), all_ = sort, merge(side, ATTACKING)
-    fitting = all_ and merge(all_, adjectives)
-    some = fitting and group(n.Op.AT_LEAST, 1, fitting, Bits(), head, after)
-    every = all_ and group(n.Op.AT_LEAST, 1, all_, Bits(), Head(n.Noun.CHARACTER_DIE), Bits())
-    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare) or some == every or opening.given:
-        return None
-    all_such = n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left)))
-    return Headed(opening._replace(given=all_such), effect)
-
-
-add(
-    "headed",
-    lambda o, a, h, p, e: all_attackers(o, ((n.Op.AT_LEAST, 1), a, h, p), e),
-    "{opening} , if they (are|were) all {adjectives} {noun_many} {afters} , {clauses}",
-    "{opening} , if all (of (them|those attackers)|attackers) (are|were) {adjectives} {noun_many} {afters} , {clauses}",
-)
 
 # --- told without a subject, of both sides --------------------------------------------------------------------------
 
