@@ -13,7 +13,14 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot, is_within_reach
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
-from judgebot.engine.abilities.sparing import at_work, pay_to_target, price_of_targets, protection, why_not_for_all
+from judgebot.engine.abilities.sparing import (
+    all_at_work,
+    at_work,
+    pay_to_target,
+    price_of_targets,
+    protected,
+    why_not_for_all,
+)
 from judgebot.engine.abilities.unaffected import why_not_reached
 from judgebot.engine.abilities.value import FROZEN, compare, value_read
 from judgebot.engine.alike import sorts
@@ -470,9 +477,9 @@ def _was_there(ctx: Context, die: int) -> bool:
 def _is_protected(view: View, ctx: Context, select: nodes.Select, die: int) -> str | None:
     if not ctx.targets or not is_targeting(select, as_cost=ctx.cost_paid):
         return None
-    source = at_work(ctx)
-    why = protection(view, die, source)
-    then = protection(ctx.seen, die, source) if _was_there(ctx, die) and ctx.seen else why
+    sources = all_at_work(ctx)
+    why = protected(view, die, sources)
+    then = protected(ctx.seen, die, sources) if _was_there(ctx, die) and ctx.seen else why
     if bool(then) != bool(why) and view.rests_on(STATICS):
         why = then
     return None if why and _is_left_to_another(select) and view.rests_on(BY_OTHER) else why

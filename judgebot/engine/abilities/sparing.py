@@ -31,6 +31,20 @@ def at_work(ctx: Context) -> Source:
     return (source or Source(kind))._replace(kind=kind, player=ctx.you, card=ctx.card, die=ctx.die)
 
 
+@asks("3.4.1.2", "3.4.5.3")
+def all_at_work(ctx: Context) -> list[Source]:
+    """The same of each die that conveys what its card does while it is active: what spares a die from some of them, by
+    their levels, does not spare it from the others."""
+    dice = ctx.carriers if ctx.die in ctx.carriers else (ctx.die,)
+    return [at_work(ctx)._replace(die=die) for die in dice]
+
+
+def protected(view: View, die: int, sources: Iterable[Source]) -> str | None:
+    """The text by which a die cannot be targeted by any of these."""
+    whys = [protection(view, die, source) for source in sources]
+    return whys[0] if all(whys) else None
+
+
 def protection(view: View, die: int, source: Source) -> str | None:
     """The text by which a die cannot be targeted by this ability; None: it can, perhaps for a price."""
     for now in _spares_from_targeting(view, die, source):
@@ -93,7 +107,7 @@ def pay_to_target(play: Play, dice: Iterable[int], source: Source) -> None:
 
 def is_held(ctx: Context, act: Act, die: int) -> bool:
     """Whether a text keeps the ability at work from doing it to the die."""
-    return sparing(ctx.view, act, die, at_work(ctx)) is not None
+    return all(sparing(ctx.view, act, die, source) is not None for source in all_at_work(ctx))
 
 
 def sparing(view: View, act: Act, die: int, source: Source, before: int | None = None) -> RuleNow[nodes.Cannot] | None:

@@ -1,9 +1,11 @@
 """Dice that abilities of some kinds do not affect: nothing those do reaches them."""
 
+from collections.abc import Sequence
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.sparing import KINDS, at_work, spared_from, sparing
+from judgebot.engine.abilities.sparing import KINDS, all_at_work, spared_from, sparing
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, forbids
@@ -16,13 +18,14 @@ def why_not_reached(play: Play, ctx: Context, thing: Thing) -> Refusal | None:
     source = play.source
     if source is None or source.kind not in KINDS or ctx.cost_paid or not isinstance(thing, int):
         return None
-    return _is_out_of_reach(play.view, at_work(ctx), thing)
+    return _is_out_of_reach(play.view, all_at_work(ctx), thing)
 
 
 @forbids("3.1.10")
-def _is_out_of_reach(view: View, source: Source, die: int) -> str | None:
-    now = sparing(view, Act.BE_AFFECTED, die, source)
-    return None if now is None else f"{view.state.die(die)} is not affected by it ({now.card})"
+def _is_out_of_reach(view: View, sources: Sequence[Source], die: int) -> str | None:
+    spared = [sparing(view, Act.BE_AFFECTED, die, source) for source in sources]
+    now = spared[0]
+    return None if now is None or None in spared else f"{view.state.die(die)} is not affected by it ({now.card})"
 
 
 def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:
