@@ -22,6 +22,7 @@ from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 from tests.cardtext import (
     acts,
+    conditions,
     draws,
     fights,
     force,
@@ -514,6 +515,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *rolls.CHARACTER,
         *draws.CHARACTER,
         *holding.CHARACTER,
+        *conditions.CHARACTER,
         *prices.CHARACTER,
         *they.CHARACTER,
         *sources.CHARACTER,

@@ -117,7 +117,7 @@ def if_still_there(who: n.Ref, step: n.StepEvent, effect: n.Effect) -> n.Delayed
     return n.Delayed(step, n.If(there, effect), once=True) if spoken_of and step.whose is None else None
 
 
-add("sentence", if_still_there, "if {ref_one} is still? active {step_event} , {clauses}")
+add("sentence", if_still_there, "if {ref_one} is still? (active|in the field (zone)?) {step_event} , {clauses}")
 PHRASES.words("fought_so", {"blocks": Verb.BLOCK, "is blocked": Verb.BLOCKED})
 _ONE_SPARED = "(if|when|whenever) {er} {fought_so} ,? (but|and) (is|was)? not ko'd (in combat)? , {clauses}"
 add("headed", one_spared, _ONE_SPARED)

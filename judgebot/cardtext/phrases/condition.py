@@ -164,6 +164,12 @@ def of_name(whose: Bits, name: str) -> n.Condition | None:
     return exists(chosen) if chosen else None
 
 
+def none_of_name(whose: Bits, name: str) -> n.Condition | None:
+    """ "Wasp is not active"."""
+    found = of_name(whose, name)
+    return found and replace(found, op=n.Op.EQUAL, right=n.Const(0))  # type: ignore[call-arg]
+
+
 def active(ref: n.Ref) -> n.Condition:
     return n.Fits(ref, n.InState(n.DieState.ACTIVE))
 
@@ -275,13 +281,15 @@ def only(side: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition |
 
 _CHARACTERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE}
 add("in_attack", lambda: n.DieState.BLOCKING, "(is|are) also? blocking")
-add("state_condition", lambda d: there_is(d), "{np_one} is (active|in the field (zone)?|in play)")
+add("state_condition", lambda d: there_is(d), "{np_one} is still? (active|in the field (zone)?|in play)")
 add("state_condition", lambda w, x: of_name(w, x), "{whose} {other_name} is active")
 add(
     "state_condition",
-    lambda x: of_name(YOURS, x),
-    "you (have|control) {other_name} (active|fielded|in the field (zone)?)?",
+    lambda w, x, s: (bits := merge(w, Bits((n.InState(s),)))) and of_name(bits, x),
+    "{whose_name} {other_name} {in_attack}",
 )
+add("whose_name", lambda: YOURS, "")
+add("whose_name", lambda w: w, "{whose}")
 add(
     "state_condition",
     lambda *two: all_there(tuple(map(there_is, two)), n.Both),
@@ -305,12 +313,12 @@ def all_there(
     return how(there) if len(there) == len(conditions) else None
 
 
+add("state_condition", active, "{own_name} is still (active|in the field (zone)?)")
 add("state_condition", lambda r: n.Unless(active(r)), "{own_name} is not active")
 add(
     "state_condition",
-    lambda x: (c := of_name(YOURS, x)) and n.Compare(c.left, n.Op.EQUAL, n.Const(0)),  # type: ignore[attr-defined]
+    lambda x: none_of_name(YOURS, x),
     "(your)? {other_name} is not (active|in the field (zone)?|in play)",
-    "you do not (have|control) {other_name} (active|fielded|in the field (zone)?)?",
 )
 add("fact", lambda: ALONE, "it is attacking alone")
 add("quantity_any", lambda q: q, "{quantity}", "{quantity_many}")

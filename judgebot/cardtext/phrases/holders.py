@@ -6,7 +6,16 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.condition import all_of, any_of, have, have_not, neither, only
+from judgebot.cardtext.phrases.condition import (
+    all_of,
+    any_of,
+    have,
+    have_not,
+    neither,
+    none_of_name,
+    of_name,
+    only,
+)
 from judgebot.cardtext.phrases.description import ITS_CONTROLLERS, OPPOSING, THEIRS, YOURS, Bits, Head, theirs
 
 PHRASES = Phrases()
@@ -48,6 +57,7 @@ for _symbol, _has, _have in (
 # --- dice -----------------------------------------------------------------------------------------------------------
 
 _THERE = "(active|fielded|in play)?"
+_NAMED_THERE = "(active|fielded|in play|in the field (zone)?)?"
 _SORT = "{adjectives} {noun_many} {afters}"
 add("state_condition", lambda who, h: have(who.dice, h), f"{{has_dice}} {{holding}} {_THERE}")
 add("state_condition", lambda who, h: have_not(who.dice, h), f"{{has_no_dice}} {{holding}} {_THERE}")
@@ -58,6 +68,26 @@ add(
     f"{{has_dice}} only {_SORT}",
     f"{{only_has_dice}} {_SORT}",
 )
+add("state_condition", lambda who, x: of_name(who.dice, x), f"{{has_dice}} {{other_name}} {_NAMED_THERE}")
+add("state_condition", lambda who, x: none_of_name(who.dice, x), f"{{has_no_dice}} {{other_name}} {_NAMED_THERE}")
+add(
+    "state_condition",
+    lambda who, *names: of_names(who, any_of, *names),
+    f"{{has_dice}} either? {{other_name}} or {{other_name}} {_NAMED_THERE}",
+    f"{{has_dice}} {{other_name}} , {{other_name}} ,? or {{other_name}} {_NAMED_THERE}",
+)
+add(
+    "state_condition",
+    lambda who, *names: of_names(who, all_of, *names),
+    f"{{holder}} (has|controls) both? {{other_name}} and {{other_name}} {_NAMED_THERE}",
+    f"{{has_dice}} {{other_name}} , {{other_name}} ,? and {{other_name}} {_NAMED_THERE}",
+)
+
+
+def of_names(who: Holder, how: Callable[..., n.Condition | None], *names: str) -> n.Condition | None:
+    """ "You have Wasp or Hornet active": dice of one of these cards, or of each."""
+    there = tuple(of_name(who.dice, name) for name in names)
+    return how(*there) if all(there) else None
 
 
 def one_and_other(who: Holder, *sorts: Holding) -> n.Condition | None:
@@ -102,7 +132,7 @@ def beside(one: Holder, op: n.Op, other: Holder) -> n.Condition | None:
 
 _TURNED = {op: op for op in n.Op} | {n.Op.MORE: n.Op.FEWER, n.Op.FEWER: n.Op.MORE}
 _TURNED |= {n.Op.AT_LEAST: n.Op.AT_MOST, n.Op.AT_MOST: n.Op.AT_LEAST}
-add("state_condition", lambda a, op: beside(a, op, OPPONENT) if a == YOU else None, "{has_life} {more} life")
+add("state_condition", lambda a, op: beside(a, op, OPPONENT if a == YOU else YOU), "{has_life} {more} life")
 add("than_holder", lambda: YOU, "you (do|have)?")
 add("than_holder", lambda: OPPONENT, "(your|an) opponent (does|has)?")
 add("state_condition", beside, "{has_life} {more} life than {than_holder}")
@@ -114,6 +144,27 @@ add(
     "you and your opponent have (the same|equal) (life (total|totals)?|amount of life)",
     "both players have (the same|equal) (life (total|totals)?|amount of life)",
 )
+add(
+    "state_condition",
+    lambda a, k, op, b: apart(a, k, op, b),
+    "{has_life} at least {number} {more} life than {than_holder}",
+)
+add(
+    "state_condition",
+    lambda a, k, op, b: apart(a, k, op, b),
+    "{has_life} {number} or more {more} life than {than_holder}",
+)
+
+
+def apart(one: Holder, by: int, op: n.Op, other: Holder) -> n.Condition | None:
+    """ "You have at least 5 more life than your opponent", or less."""
+    if {one.person, other.person} != {n.YOU, n.OPPONENT}:
+        return None
+    more, fewer = (one, other) if op is n.Op.MORE else (other, one)
+    ahead = n.Plus((n.Const(by), n.LifeOf(fewer.person)))
+    return n.Compare(n.LifeOf(more.person), n.Op.AT_LEAST, ahead)
+
+
 add("life_of", lambda: YOU, "your life (total)?")
 add("life_of", lambda: OPPONENT, "(your|an) opponent's life (total)?")
 # where the words for the life are left out

@@ -10,6 +10,7 @@ from judgebot.cardtext.phrases.parts import Opening, join
 from judgebot.cardtext.phrases.players import Doing, happening
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.verbs import told
+from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -79,10 +80,21 @@ add("moment", lambda o: o, "{moment_one}", "{clear_moment}")
 add("clear_moment", lambda o: o, "{happening}")
 add("moment_one", lambda e: Opening(e), "{event}")
 add("moment", lambda e, c: Opening(e, condition=c), "{event} ,? and {plainly}")
+add("moment", lambda e, c: beside_others(e, c), "{event} ,? and {states}")
 add("moment", lambda o, c: within(o, c), "{moment_one} {circumstance}")
 add("clear_moment", lambda o, c: within(o, c), "{happening} {circumstance}")
 add("happening", lambda e: Opening(e), "{impending}")
 add("happening", lambda o: o, "{declared}")
+
+
+def beside_others(event: n.Trigger, condition: n.Condition) -> Opening | None:
+    """ "When Moth attacks and you have three or more attackers": it is asked as dice are declared."""
+    declared = isinstance(event, n.Event) and event.verb in (Verb.ATTACK, Verb.BLOCK)
+    states = [node.state for node in everything(condition) if isinstance(node, n.InState)]
+    counted = isinstance(condition, n.Compare) and isinstance(condition.left, n.CountOf)
+    fight = bool(states) and set(states) <= {n.DieState.ATTACKING, n.DieState.BLOCKING}
+    return Opening(event, given=condition) if declared and counted and fight else None
+
 
 # --- before it and behind it ----------------------------------------------------------------------------------------
 
@@ -116,6 +128,7 @@ add(
 add("occasion", lambda f: of_its_level(n.Event(Verb.FIELD, THIS_DIE), f), f"{WHEN} (fielded|summoned) {{fighting_at}}")
 add("happening", lambda f, r, deed: on_level(f, told(deed, THIS_DIE)), "{level_or} {own_name} {now_one}")
 add("fighting_at", lambda f: f, "(at|on) {level_or}")
+add("fighting_at", lambda: n.OnTopLevel(), "(at|on) (its|his|her|the) highest level")
 
 
 _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DEAL}
@@ -170,6 +183,9 @@ def given(condition: n.Condition, opening: Opening) -> Opening | None:
 add("opening", lambda o: o, "{opened}")
 add("opening", lambda s: Opening(scope=s), "{bare_scope}")
 add("opening", lambda s, o: join(Opening(scope=s), o), "{bare_scope} ,? {opened}")
+# only at the head: behind a moment it would be the level at which that happens
+add("opening", lambda f: Opening(condition=n.Fits(THIS_DIE, f)), "(at|on) {level_or}")
+add("opening", lambda f, o: join(Opening(condition=n.Fits(THIS_DIE, f)), o), "(at|on) {level_or} , {opened}")
 add("opened", lambda o: o, "{open_one}")
 add("opened", join, "{open_one} ,? {opened}", "{open_one} , and {opened}")
 add("opened", lambda o, s: fought_so(o, s), "{open_one} ,? {bare_scope}")

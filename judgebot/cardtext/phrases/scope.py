@@ -74,6 +74,7 @@ for _place in ("open_one", "trailing_one"):
     add(_place, lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
     add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
     add(_place, lambda o: o, "{together}", "{facing}")
+add("trailing_one", lambda o: o if o == Opening(scope=o.scope, condition=o.condition) else None, "only {trailing_one}")
 add("trailing_one", as_it_begins, "when (it|he|she) is {fighting}")
 add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
 

@@ -147,6 +147,12 @@ def compared(c: n.Compare) -> str:
         case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf(person=other)):
             one, than = (who, other) if op is n.Op.AT_LEAST else (other, who)
             return f"{_HAVING.get(one, 'that player has')} at least as much life as {person(than)}"
+        case n.Compare(
+            left=n.LifeOf(person=who),
+            op=n.Op.AT_LEAST,
+            right=n.Plus(parts=(n.Const(n=ahead), n.LifeOf(person=other))),
+        ):
+            return f"{_HAVING[who]} at least {ahead} more life than {person(other)}"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=right):
             return f"{_HAVING.get(who, 'that player has')} {comparison(op, right)} life"
         case n.Compare(left=n.CountOf(select=n.Select(filter=n.AllOf(parts=(_, n.Not(part=n.Is())))))) if c == ALONE:
