@@ -81,7 +81,7 @@ IN_BOTH_TEAMS = "character-in-both-teams"
 @asks("3.1.24", "3.1.25")
 def counted(ctx: Context, select: nodes.Select) -> int:
     """How many fit. Opposing characters count once each, or by the other reading by each of their dice."""
-    found = _as_triggered(ctx, select, candidates(ctx, select))
+    found = all_there(ctx, select)
     if select.shared_affiliation:
         return _most_alike(ctx.view, found)
     if select.noun is not Noun.CHARACTER:
@@ -93,8 +93,9 @@ def counted(ctx: Context, select: nodes.Select) -> int:
 
 
 @asks("3.2.5")
-def _as_triggered(ctx: Context, select: nodes.Select, found: list[Thing]) -> list[Thing]:
-    """What is counted: the group as it was when the ability triggered."""
+def all_there(ctx: Context, select: nodes.Select) -> list[Thing]:
+    """What is counted, or asked for by an "if": the group as it was when the ability triggered."""
+    found = candidates(ctx, select)
     if ctx.seen is None or select.noun in CARD_NOUNS:
         return found
     then = [*found, *gone_since(ctx, select)]

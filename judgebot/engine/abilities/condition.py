@@ -1,16 +1,17 @@
 """Conditions of abilities: whether an "if" or a "while" holds."""
 
+from copy import copy
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.infull import IN_PART
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.amount import all_there, worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
 from judgebot.engine.abilities.filters import die_fits, fits
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
-from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.situation import as_ko
 from judgebot.engine.abilities.sorts import shows
 from judgebot.engine.abilities.value import FROZEN, compare
@@ -36,7 +37,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
         case nodes.Unless(part):
             return not holds(ctx, part)
         case nodes.Compare(nodes.CountOf(select), op, nodes.Const(n)) if (op, n) in _ANY_AT_ALL:
-            return compare(len(candidates(ctx, select)), op, n)
+            return compare(len(all_there(ctx, select)), op, n)
         case nodes.Compare(left, op, right):
             return compare(worth(ctx, left), op, worth(ctx, right))
         case nodes.Fits(nodes.Ref(nodes.RefKind.OWN_NAME), nodes.InState(nodes.DieState.ACTIVE)):
@@ -59,6 +60,14 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return in_turn and ctx.view.state.stage.is_in(step)
         case _:
             raise NotImplementedError(type(condition).__name__)
+
+
+@asks("3.2.5")
+def as_it_was(ctx: Context, condition: nodes.Condition) -> tuple[str, ...]:
+    """The rule by which a condition is looked at as of when the ability triggered, where that makes a difference."""
+    now = copy(ctx)
+    now.seen = None
+    return ("3.2.5",) if ctx.seen is not None and holds(now, condition) is not holds(ctx, condition) else ()
 
 
 @asks("3.2.5")

@@ -14,7 +14,7 @@ from judgebot.engine import knock_out
 from judgebot.engine.abilities import partly, wording
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
-from judgebot.engine.abilities.condition import undergone
+from judgebot.engine.abilities.condition import as_it_was, undergone
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
@@ -281,10 +281,11 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
     if _asks_of_none(ctx, effect.condition):
         return
     before = ctx.did, ctx.short
-    if holds_with_teamwork(play, ctx, effect):
-        step(play, ctx, effect.then)
-    elif effect.otherwise is not None:
-        step(play, ctx, effect.otherwise)
+    with play.citing(*as_it_was(ctx, effect.condition)):
+        if holds_with_teamwork(play, ctx, effect):
+            step(play, ctx, effect.then)
+        elif effect.otherwise is not None:
+            step(play, ctx, effect.otherwise)
     if nodes.YouDid() in everything(effect.condition):
         ctx.did, ctx.short = before  # what is asked next is asked of the same act
 
