@@ -26,7 +26,7 @@ from judgebot.cardtext.bind.told import of_those_told
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
-from judgebot.cardtext.phrases.amount import Taken
+from judgebot.cardtext.phrases.amount import Dealt, Taken
 from judgebot.cardtext.phrases.build import Newcomer, NotAbove
 from judgebot.cardtext.phrases.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.counters import of_card
@@ -285,11 +285,21 @@ class Binder:
 
     def so_much(self, value: n.EventAmount) -> n.Node:
         """ "That much": so much as the trigger measures, or the number chosen."""
+        if isinstance(value, Dealt) and not self.spoken.occasion.measures:
+            return self.dealt(value)
+        if isinstance(value, Dealt):
+            return n.EventAmount(span=value.span)
         if type(value) is not n.EventAmount or self.spoken.occasion.measures:
             return self.amount(value)
         if not self.spoken.number:
             raise Unbound("how much that is")
         return n.ChosenNumber(span=value.span)
+
+    def dealt(self, value: Dealt) -> n.Node:
+        """ "Deal 3 damage to target die. Gain life equal to the damage dealt": what has come of it."""
+        if not self.spoken.has_dealt:
+            raise Unbound("how much that is")
+        return n.TimesOf(n.Event(Verb.DAMAGE), n.Window.THIS_WAY, amounts=True, span=value.span)
 
     def value_of(self, value: n.StatOf) -> n.Node:
         """ "When Moth KO's a die, deal damage equal to its A": that of Moth, or of the other one."""

@@ -62,6 +62,7 @@ class Spoken:
         self.players = Players(trigger)
         self.each_acted = False  # something was done to each of several dice, one of which "it" may be
         self.number = False  # a number has been named, or of life or energy been chosen
+        self.has_dealt = False  # the effect has dealt damage
 
     @property
     def chosen(self) -> Chosen | None:
@@ -102,6 +103,7 @@ class Spoken:
     def note(self, said: n.Node, bound: n.Node) -> None:
         """A node has been said; `bound` is the same with what its words stand for."""
         self.number = self.number or is_of_number(said)
+        self.has_dealt = self.has_dealt or isinstance(said, n.DealDamage | n.Fight | n.TakeDamage)
         if chooses(said):
             self.choose(said)
         self.it.take(said)

@@ -110,14 +110,15 @@ def highest_of(stat: n.Stat, dice: object) -> n.Amount | None:
 
 add("plain_amount", lambda: n.LifeOf(n.YOU), "your life (total)?")
 add("plain_amount", lambda: n.LifeOf(n.OPPONENT), "(your|an) opponent's life (total)?")
-add(
-    "plain_amount",
-    lambda: n.EventAmount(),
-    "the (amount of)? damage dealt",
-    "the damage",
-    "that damage",
-    "the amount of damage",
-)
+
+
+@n.node
+class Dealt(n.EventAmount):
+    """ "The damage dealt": that of the trigger, or what the effect before it has dealt."""
+
+
+add("plain_amount", lambda: Dealt(), "the (total)? (amount of)? damage dealt")
+add("plain_amount", lambda: n.EventAmount(), "the damage", "that damage", "the amount of damage")
 add("plain_amount", lambda k, a: n.Plus((n.Const(k), a)), "{number} plus {plain_amount}")
 add("plain_amount", lambda s, d: highest_of(s, d), "the highest {stat} (of|among) {np_many}")
 add("plain_amount", lambda s, d: lowest_of(s, d), "the lowest {stat} (of|among) {np_many}")
@@ -159,21 +160,35 @@ add("plain_amount", lambda a: n.Scaled(a, times=2), "twice {plain_amount}", "dou
 add("rounded", lambda: n.Rounding.DOWN, "rounded down", "round down")
 add("rounded", lambda: n.Rounding.UP, "rounded up", "round up")
 
-add("for_each", lambda: n.EventAmount(), "for each (point of)? damage dealt")
+add("for_each", lambda: Dealt(), "for each (point of)? damage dealt")
 
 # what "for each" and "the number of" count; "characters" are different characters (3.1.24)
 
 
 add("for_each", lambda r: n.StatOf(r, n.Stat.LEVEL), "for each level of {ref_one}", "for each of {ref_s} levels")
 add("for_each", lambda d: of_one(d, n.Stat.LEVEL), "for each level of {np_one}")
-add("for_each", lambda a, h, p: pairs(counted(a, h, p)), "for each (two|2) {adjectives} {noun_many} {afters}")
+_FOR_EVERY = "for (each|every) {number}"
+add(
+    "for_each",
+    lambda k, a, h, p: every_so_many(k, counted(a, h, p)),
+    f"{_FOR_EVERY} {{adjectives}} {{noun_many}} {{afters}}",
+)
+add(
+    "for_each", lambda a, h, p: every_so_many(2, counted(a, h, p)), "for each pair of {adjectives} {noun_many} {afters}"
+)
+_LIVES = {"you have": n.YOU, "(your|an) opponent has": n.OPPONENT}
+for _has_it, _person in _LIVES.items():
+    add(
+        "for_each", lambda k, p=_person: every_so_many(k, n.LifeOf(p)), f"{_FOR_EVERY} life {_has_it} (left|remaining)?"
+    )
 
 
-def pairs(select: object) -> n.Amount | None:
-    """Once for every two of them."""
-    if not isinstance(select, n.Select):
+def every_so_many(number: int, what: object) -> n.Amount | None:
+    """Once for every two of them, or for every so many."""
+    if number < 2 or not isinstance(what, n.Select | n.Amount):
         return None
-    return n.Scaled(n.CountOf(select), by=2, rounding=n.Rounding.DOWN)
+    counted_up = what if isinstance(what, n.Amount) else n.CountOf(what)
+    return n.Scaled(counted_up, by=number, rounding=n.Rounding.DOWN)
 
 
 add("counted", lambda d: d if d.mode is n.Mode.ALL else None, "{np_many}")

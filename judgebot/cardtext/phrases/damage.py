@@ -33,6 +33,9 @@ add("victims", lambda v: (v,), "{victim}")
 add("victims", lambda a, b: two(a, b), "{whom} and (to)? {dice}", "(each of)? {dice} and (to)? {whom}")
 add("victims", lambda a: two(a, n.OPPONENT), "(each of)? {dice} and (to)? all? opposing players")
 add("victims", lambda a, b: two(a, b), "{either} and (to)? {either}")
+add("victims", lambda *_: (EACH,), "{yourself} and (to)? {your_opponent}", "{your_opponent} and (to)? {yourself}")
+add("yourself", lambda: True, "(you|yourself)")
+add("your_opponent", lambda: True, "(your|an|each) opponent")
 add("victims", lambda p, b, h, f: of_both(p, select(EVERY, b, h, f)), _EACH_AND, _ALL_AND)
 add("victims", lambda d: of_both(EACH, d), "{np_many} and (all)? players")
 
@@ -171,7 +174,7 @@ def among(before: Bits, head: Head, after: Bits) -> n.Select | None:
     return select(Det(n.Mode.TARGET, n.Count(0, None)), before, head, after)
 
 
-add("player", lambda: TARGET_PLAYER, "target player")
+add("player", lambda: TARGET_PLAYER, "(a)? target player")
 add("player", lambda: n.Person(n.PersonKind.TARGET_OPPONENT), "(target)? opponent")
 add("player", lambda: n.OPPONENT, "your opponent")
 
@@ -200,7 +203,7 @@ add(
 add(
     "act",
     lambda a: n.Prevent(a),
-    "reduce^ (that|the) damage by {amount}",
+    "(reduce^|decrease^|lower^) (that damage|the damage|it) by {amount}",
     "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
 )
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")

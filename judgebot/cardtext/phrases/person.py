@@ -50,6 +50,7 @@ add("someone", lambda: n.Person(K.CONTROLLER, n.Ref(n.RefKind.THAT)), "the chara
 add("someone", lambda r: n.Person(K.OWNER, of_one(r)), "{ref_s} owner")
 # after a verb or a preposition
 add("whom", lambda p: p, "{you}", "{someone}")
+add("whom", lambda: n.YOU, "yourself")
 add("whom", lambda: person(K.THAT_PLAYER), "them", "the player (that|who) (fielded|purchased|used) it")
 add(
     "whom",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import every_so_many
 from judgebot.cardtext.phrases.listener import any_die
 from judgebot.cardtext.phrases.verbs import ME
 from judgebot.game.area import Area
@@ -92,6 +93,11 @@ for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
             lambda v=_verb_, p=_person: so_much(v, p),
             f"for each life {_who} {_have} {_past} this turn",
         )
+        add(
+            "for_each",
+            lambda k, v=_verb_, p=_person: every_so_many(k, so_much(v, p)),
+            f"for (each|every) {{number}} life {_who} {_have} {_past} this turn",
+        )
 for _who, _taken, _person in (
     ("you", "have? (took|taken|were dealt|been dealt)", n.YOU),
     ("your opponent", "has? (took|taken|was dealt|been dealt)", n.OPPONENT),
@@ -102,3 +108,8 @@ for _who, _taken, _person in (
             lambda m, p=_person: so_much(Verb.DAMAGE, p, m),
             f"{_so_many} {{which_damage}} that? {_who} {_taken} this turn",
         )
+    add(
+        "for_each",
+        lambda k, m, p=_person: every_so_many(k, so_much(Verb.DAMAGE, p, m)),
+        f"for (each|every) {{number}} {{which_damage}} that? {_who} {_taken} this turn",
+    )

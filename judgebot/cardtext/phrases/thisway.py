@@ -283,6 +283,21 @@ add(
     f"{{itself}} {_DEALT} {{how_much}} damage ({_THIS_WAY})?",
 )
 
+
+def changed_so(verb: Verb, who: n.Person | None = None) -> n.TimesOf:
+    """How much damage was dealt, or life lost or gained, by what the ability has just done."""
+    return n.TimesOf(n.Event(verb, who), n.Window.THIS_WAY, amounts=True)
+
+
+for _symbol, _so_much in (("plain_amount", "the (total)? (amount of)?"), ("for_each", "for each (point of)?")):
+    add(_symbol, lambda: changed_so(Verb.DAMAGE), f"{_so_much} damage (dealt|you dealt|that was dealt) {_THIS_WAY}")
+    for _verb, (_past, _what) in _CHANGED.items():
+        if _verb is Verb.DAMAGE:
+            continue
+        add(_symbol, lambda v=_verb: changed_so(v), f"{_so_much} {_what} {_past} {_THIS_WAY}")
+        for _who, _person in (("you", n.YOU), ("your opponent", n.OPPONENT)):
+            add(_symbol, lambda v=_verb, p=_person: changed_so(v, p), f"{_so_much} {_what} {_who} {_past} {_THIS_WAY}")
+
 # --- what has been chosen for it --------------------------------------------------------------------------------------
 
 add("fact", lambda f: n.Fits(THAT, f), "you (targeted|target|chose|choose) {what_it_is}")

@@ -674,6 +674,8 @@ def tally(event: n.Event, window: n.Window, of_dice: str) -> str:
         return f"the {of_dice} of {described(event.subject, True)} {done(event)} {window.value}"
     if isinstance(event.subject, n.Person):
         return f"the {sort_of(event)} {person(event.subject)} {done_by(event)} {window.value}"
+    if event.verb is not Verb.USE_GLOBAL:
+        return f"the {sort_of(event)} {'dealt' if event.verb is Verb.DAMAGE else done_by(event)} {window.value}"
     return f"the number of Globals {who}used {window.value}"
 
 
@@ -714,6 +716,9 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each Global {who}used {window.value}"
         case n.TimesOf(event=n.Event(subject=n.Person() as who_) as e, window=n.Window() as window, amounts=True):
             return "1", f" for each {sort_of(e)} {person(who_)} {done_by(e)} {window.value}"
+        case n.TimesOf(event=n.Event(subject=None) as e, window=n.Window() as window, amounts=True):
+            done_so = "dealt" if e.verb is Verb.DAMAGE else done_by(e)
+            return "1", f" for each {sort_of(e)} {done_so} {window.value}"
         case n.TimesOf(event=n.Event(subject=n.Select() as what) as deed, stat=None):
             return "1", f" for each {described(what, False)} {done(deed)} {(amount.window or n.Window.THIS_WAY).value}"
         case n.Fabricated(select=chosen):
@@ -726,9 +731,36 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each {either_energy(amount)} you rolled"
         case n.Plus(parts=(_, n.Scaled(amount=inner))) if is_beyond(amount):
             return "1", counted(inner)[1] + beyond(amount)
+        case n.Scaled(amount=inner, by=by) if is_of_so_many(amount):
+            return "1", f" for every {by} {so_many_of(inner)}"
         case n.Scaled(amount=inner, times=times, by=1) if is_counted(inner):
             return str(times), counted(inner)[1] + at_most(amount)
     return number(amount), ""
+
+
+def is_of_so_many(amount: n.Amount) -> bool:
+    """Whether it is one for every so many of something; of half it is said outright."""
+    match amount:
+        case n.Scaled(amount=n.CountOf(), times=1, by=by, rounding=n.Rounding.DOWN, low=None, high=None):
+            return by > 1
+        case n.Scaled(
+            amount=n.LifeOf() | n.TimesOf(event=n.Event(subject=n.Person())),
+            times=1, by=by, rounding=n.Rounding.DOWN, low=None, high=None,
+        ):  # fmt: skip
+            return by > 2
+    return False
+
+
+def so_many_of(amount: n.Amount) -> str:
+    """What is counted, behind "for every 3"."""
+    match amount:
+        case n.CountOf(select=chosen):
+            return described(chosen, True, counted=True)
+        case n.TimesOf(event=n.Event(subject=n.Person() as who) as event, window=n.Window() as window):
+            return f"{sort_of(event)} {person(who)} {done_by(event)} {window.value}"
+        case n.LifeOf(person=who):
+            return f"life {person(who)} {'have' if who == n.YOU else 'has'}"
+    return value(amount)
 
 
 def is_beyond(amount: n.Amount) -> bool:
@@ -754,6 +786,8 @@ def at_most(amount: n.Scaled) -> str:
 
 def is_noun(amount: n.Amount) -> bool:
     """Whether the amount is said as "equal to ..."."""
+    if is_of_so_many(amount):
+        return False
     if isinstance(amount, n.Scaled):
         return amount.by > 1 or not is_counted(amount.amount)
     values = isinstance(amount, n.StatOf | n.LifeOf | n.Plus | n.Difference)
@@ -763,5 +797,5 @@ def is_noun(amount: n.Amount) -> bool:
 def is_counted(amount: n.Amount) -> bool:
     """Whether the amount is said as "for each ..."."""
     counts = isinstance(amount, n.CountOf | n.EnergyCount | n.KindsOf | n.TimesOf | n.Fabricated)
-    counts = counts or isinstance(amount, n.CountersOn) or is_beyond(amount)
+    counts = counts or isinstance(amount, n.CountersOn) or is_beyond(amount) or is_of_so_many(amount)
     return (counts and not is_total(amount)) or is_rolled(amount)
