@@ -34,7 +34,7 @@ pred(lambda s, w: counted(s, w, False), "do^ not count as (a|an)? {type_word}")
 
 # --- as dice of a type or affiliation -------------------------------------------------------------------------------
 
-COUNT = ("also? count^ as", "also? considered (to be)? also?", "also")
+COUNT = ("also? count^ as", "also? considered (to be)? also?", "also? treated as also?", "also")
 BESIDES = "in addition to being {adjectives} {noun_many}"
 
 
@@ -51,6 +51,7 @@ PHRASES.made(
 )
 _SIDEKICKS = "(sidekick|sidekicks|sidekick character? (die|dice))"
 _THERE = "(while (it is)?)? in the field (zone)?"
+_THERE_FIRST = "while ((it|he|she) is)? in the field (zone)?"
 PHRASES.made("seen_as", lambda s: n.Gain(s, keyword=ALLY), f"(a|an)? {_SIDEKICKS} {_THERE}")
 # of the card's own dice it would be open whether they count as Sidekick dice elsewhere, too
 PHRASES.made("seen_as", lambda s: n.Gain(s, keyword=ALLY) if is_there(s) else None, f"(a|an)? {_SIDEKICKS}")
@@ -79,5 +80,13 @@ for _count in COUNT:
     enter = pred if "^" in _count else copula
     enter(lambda s, b: b.make(s), f"{_count} {{seen_as_each}}")
     enter(lambda s, b, a, h: b.make(s) if said_of(s, a, h) else None, f"{_count} {{seen_as}} {BESIDES}")
+copula(lambda s, a: n.Gain(s, affiliation=a) if is_there(s) else None, f"{{affiliation}} {_DICE}", "{affiliation}")
+PHRASES.made("there_as", lambda s: n.Gain(s, keyword=ALLY), f"(counts|also counts) as (a|an)? {_SIDEKICKS}")
+PHRASES.made(
+    "there_as",
+    lambda s: n.Gain(s, keyword=ALLY),
+    f"is (also|considered|treated as|also considered) (a|an)? {_SIDEKICKS}",
+)
+PHRASES.add("rules", lambda s, b: state(s, (b,)), f"{_THERE_FIRST} , {{one}} {{there_as}}")
 copula(lambda s, a: n.Gain(s, affiliation=a), "also? considered to have the {affiliation} (affiliation|icon)")
 pred(lambda s, a: n.Gain(s, affiliation=a), "also? count^ as having the {affiliation} (affiliation|icon)")

@@ -30,7 +30,7 @@ PHRASES.words(
         "block": Act.BLOCK,
         "spin up": Act.BE_SPUN_UP,
         "spin down": Act.BE_SPUN_DOWN,
-        "attack alone": Act.ATTACK_ALONE,
+        "attack (alone|by (itself|himself|herself|themselves))": Act.ATTACK_ALONE,
         "attack if (it|he|she) is the only (character die|character|die) (assigned to attack|that is attacking|"
         "attacking)": Act.ATTACK_ALONE,
         "attack unless ((it|he|she) attacks|they attack) with another (character die|character|die)": Act.ATTACK_ALONE,
@@ -65,7 +65,7 @@ _PAIRS = (
 add("deeds", lambda *d: d, "{deed}", "{full_deed}", *_PAIRS)
 made("attacks", lambda s: n.Cannot(s, Act.ATTACK), "attack")
 aux(lambda s, d: not_done(s, d), "can't {deeds}")
-aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack alone")
+aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack (alone|by (itself|himself|herself))")
 aux(
     lambda s, a, b: not_done(s, (a, b)),
     "can neither ({deed}|{full_deed}) nor {deed}",
@@ -74,6 +74,11 @@ aux(
 pred(
     lambda s, d: (n.Cannot(s, Act.BE_BLOCKED, d), n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d)),
     "can't be blocked by and take^ no damage from {group}",
+    "can't be blocked by (or|nor) take damage from {group}",
+)
+pred(
+    lambda s, d: (n.ChangeDamage(n.DamageChange.PREVENT, to=s, source=d), n.Cannot(s, Act.BE_BLOCKED, d)),
+    "take^ no damage from ,? and can't be blocked by ,? {group}",
 )
 LIE_IN = {Act.FIELD: (Area.RESERVE,), Act.PURCHASE: (Area.CARD,)}  # where dice are before that is done to them
 EACH = n.Person(n.PersonKind.EACH)
@@ -358,6 +363,17 @@ def nothing_of(who: n.Person, act: n.Act) -> n.Rule | None:
     return home(EVERY_DIE, OPPONENTS.get(who.kind, who), act)
 
 
+def no_attack_step(who: n.Person) -> n.Found | None:
+    """ "Skip your Attack Step": none of these dice attacks in this turn, and without any that could nothing begins
+    (2.6.7.2)."""
+    barred = home(EVERY_DIE, who, Act.ATTACK)
+    return n.Found((barred,), n.Until.END_OF_TURN) if barred else None
+
+
+for _skipper, _skipped in ((n.YOU, "your"), (EACH, "the")):
+    add("bidden", lambda p=_skipper: no_attack_step(p), f"skip {_skipped} attack step (this turn)?")
+add("clause", lambda: no_attack_step(n.YOU), "you (must)? skip your attack step (this turn)?")
+add("clause", lambda: no_attack_step(EACH), "there is no attack step this turn")
 EVERY_DIE = n.Select(n.Noun.CHARACTER_DIE, count=n.EVERY, mode=n.Mode.ALL)
 OPPONENTS = {n.PersonKind.TARGET_OPPONENT: n.OPPONENT}  # there is but one
 made(

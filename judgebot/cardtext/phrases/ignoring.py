@@ -115,7 +115,10 @@ add("rule", lambda d: n.Blank(d), f"{{possessor}} {TEXT} is {_GONE}", f"the {TEX
 add("rule", lambda d: n.Blank(d), "{possessor} abilities are ignored", "the abilities of {boxed} are ignored")
 add("order", lambda d: n.Blank(d), f"blank {{possessor}} {TEXT}", f"blank the {TEXT} (of|on) {{boxed}}")
 add("order", with_globals, "blank {np_one}")
-copula(with_globals, "considered blank")
+copula(with_globals, f"considered? {_GONE}")
+_AS_IF = "as if (it|they) (had no (ability|game)? text (box)?|(was|were) blank)"
+add("order", with_globals, f"treat {{boxed}} {_AS_IF}", f"treat {{boxed}} as {_GONE}")
+copula(with_globals, f"(treated|considered) {_AS_IF}", f"treated as {_GONE}")
 add(
     "order",
     lambda d: n.Blank(d),

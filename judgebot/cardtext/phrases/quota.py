@@ -73,6 +73,17 @@ add(
     lambda p, a, k, d: only_so_many(p, a, k, d),
     f"{{who_acts}} (can|may) only {{quota_act}} with (up to)? {{number}} {{dice_of}} {EVERY_TURN}",
 )
+add(
+    "rules",
+    lambda p, a, k, d: only_so_many(p, a, k, d),
+    f"{{who_acts}} (can|may) {{quota_act}} with {{at_most}} {{dice_of}} {EVERY_TURN}",
+)
+add(
+    "rules",
+    lambda p, k, a: at_most(p, a, k, ANY_DICE),
+    f"{{who_acts}} (can|may) (declare|assign) {{at_most}} {{fighters}} {EVERY_TURN}",
+    f"{{who_acts}} (can|may) only (declare|assign) (up to)? {{number}} {{fighters}} {EVERY_TURN}",
+)
 add("rule", lambda k, d, a: n.Quota(d, a, high=k), f"{{at_most}} {{dice_of}} (can|may) {{quota_act}} {EVERY_TURN}")
 add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} must {{quota_act}} {EVERY_TURN}")
 add(

@@ -19,6 +19,7 @@ add(
     lambda: S.ACTIVE,
     "(while|as long as) active",
     "(while|as long as) this card is active",
+    "(while|as long as) ((it|he|she|this die) is)? in the field (zone)?",
     "while this action die is (active|in the field (zone)?)",
 )
 PHRASES.words(
@@ -76,6 +77,8 @@ for _place in ("open_one", "trailing_one"):
     add(_place, lambda o: o, "{together}", "{facing}")
 add("trailing_one", lambda o: o if o == Opening(scope=o.scope, condition=o.condition) else None, "only {trailing_one}")
 add("trailing_one", as_it_begins, "when (it|he|she) is {fighting}")
+add("open_one", as_it_begins, "if {fighting}")
+add("trailing_one", as_it_begins, "if {fighting}")
 add("together", lambda c, _: Opening(scope=S.ACTIVE, condition=c), "while {states} ,? and {this_one} is active")
 
 
