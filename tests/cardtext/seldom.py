@@ -62,6 +62,13 @@ CHARACTER = (
     "When fielded, deal 1 damage to up to two Villains. If none of those dice are KO'd, gain 1 life.",
     "When fielded, deal 1 damage to up to three Villains. If any of them are KO'd, draw a die.",
     "When Moth is KO'd, you may field a Sidekick from your Prep Area at the level Moth was on.",
+    "When fielded, draw and roll three dice. You may reroll any of them once.",
+    "When fielded, draw and roll 3 dice. Put all energy faces in your Prep Area and put all other dice into your bag.",
+    "When fielded, draw and roll 2 dice. You may reroll either or both of them.",
+    "When fielded, draw two dice. You may roll one of those dice. Put any unrolled dice in your bag.",
+    "When fielded, roll all Sidekicks in your Used Pile. Gain 1 life for each one that shows an energy face. Return "
+    "them all to your Used Pile.",
+    "When fielded, draw 2 dice. Deal 1 damage to target character die. Prep those dice.",
     "When Moth is unblocked, place it in your Prep Area after damage instead of your Used Pile.",
     "When a Villain of yours is unblocked, put it in your bag after it deals combat damage instead of your Used Pile.",
     "When fielded, gain 1 life, or gain 3 life instead if you control a Villain.",

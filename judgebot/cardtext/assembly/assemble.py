@@ -8,6 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly import bearing, ofthetwo
 from judgebot.cardtext.assembly.asmuch import as_many, as_much_damage, is_of_roll, settled_number
+from judgebot.cardtext.assembly.athand import the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
 from judgebot.cardtext.assembly.burstprice import at_its_own_price
 from judgebot.cardtext.assembly.bursts import (
@@ -341,6 +342,7 @@ class Assembler:
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
         before = self.open or next(reversed(self.done), None)
+        readings = the_rest_of_them(readings, self.open)
         return dice_or_players(more_of_the_same(besides_others(readings, before), before), self.open)
 
     def mark(self, mark: Mark) -> None:

@@ -248,3 +248,11 @@ def _is_it(what: n.Subject) -> bool:
     if isinstance(what, n.Select):
         return is_of_lot(what)
     return what.kind in (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST)
+
+
+def the_rest_of_them(readings: list[object], before: n.Ability | None) -> list[object]:
+    """Of "all other dice" the rest of those just drawn or rolled, where there are any, and not all others in play."""
+    told = [said for said in readings if any(isinstance(node, Rest) for node in everything(said))]
+    lots = (n.Draw, n.Roll, n.PrepFromBag)
+    at_hand = before is not None and any(isinstance(node, lots) for node in everything(before))
+    return told if told and at_hand else readings

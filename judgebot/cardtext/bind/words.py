@@ -64,6 +64,8 @@ def _meant(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
     if ref.kind is n.RefKind.THAT:
         if spoken.it.is_open:
             raise Unbound
+        if isinstance(ref, They) and are_those_drawn(spoken):
+            return n.Ref(n.RefKind.LOT, span=ref.span)
         if place.hit:
             return hit_one(spoken, ref, place)
         if place.felling and (theirs := one_of_theirs(spoken, ref)) is not None:
@@ -83,6 +85,14 @@ def disagrees(spoken: Spoken, ref: n.Ref) -> bool:
         return ref.single and at_hand.many and not at_hand.covered
     one = spoken.picked.count in (n.ONE, n.Count(0, 1))
     return one if isinstance(ref, They) else not one and (ref.single or type(ref) is That)
+
+
+def are_those_drawn(spoken: Spoken) -> bool:
+    """ "Draw two dice. Deal 1 damage to target die. Prep those dice": not the one chosen since, but those drawn."""
+    hand, picked = spoken.at_hand, spoken.picked
+    one = picked is not None and picked.count in (n.ONE, n.Count(0, 1)) and picked.mode is not n.Mode.ALL
+    others = spoken.name is not None or spoken.they is not None or spoken.group_since or spoken.occasion.several
+    return one and bool(hand.came) and hand.many and hand.covered and not hand.of_each and not others
 
 
 def drawn_alone(spoken: Spoken, ref: n.Ref) -> n.Ref:

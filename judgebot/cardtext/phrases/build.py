@@ -86,6 +86,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             if isinstance(w, n.Ref) and w.kind in _AT_HAND:
                 return put_home(who, effect) if isinstance(effect, n.Move) else None
             if isinstance(w, n.Ref):
+                if isinstance(effect, n.Move) and is_of_that_die(who) and is_that(w):
+                    return put_home(who, effect) if effect.manner is not n.Manner.FIELD else None
                 return effect if is_its_own(who, effect) else None
             if is_of_lot(w) and w.mode is n.Mode.ALL and isinstance(effect, n.Roll | n.Move):
                 return effect  # all of a sort that that player has drawn
@@ -126,6 +128,11 @@ def is_of_theirs(effect: n.Effect) -> bool:
     return isinstance(what, n.Select) and what.side is n.Side.THEIRS
 
 
+def is_of_that_die(who: n.Person) -> bool:
+    """Whether it is the player of the die spoken of: "its controller", "its owner"."""
+    return is_that(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER)
+
+
 def is_its_own(who: n.Person, effect: n.Effect) -> bool:
     """ "Its controller rerolls it", "they place it in their bag": what nobody has a choice in is done to the die by a
     player; by whom it is KO'd may matter unless that is its own."""
@@ -133,7 +140,7 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
     plain = isinstance(effect, n.Roll) or (
         isinstance(effect, n.Spin) and effect.how in (n.SpinTo.UP, n.SpinTo.DOWN, n.SpinTo.LEVEL)
     )
-    if is_that(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER):
+    if is_of_that_die(who):
         return (plain or isinstance(effect, n.KO)) and is_that(what)
     sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG)
     sent = sent or (isinstance(effect, n.Move) and effect.manner is n.Manner.FIELD and not effect.pay)

@@ -74,6 +74,7 @@ FRAMES = [
     Frame(controlled, "(take^|gain^) control of {} {until}"),
     Frame(controlled, "(take^|gain^) control of {} until {one_leaves}"),
     Frame(n.Roll, "reroll^ {}", "rerolled"),
+    Frame(n.Roll, "reroll^ {} once"),
     Frame(lambda d: n.Roll(d, any_face=True), "reroll^ {} ,? on any face"),
     Frame(rolled, "roll^ {}", "rolled"),
     Frame(prep, "prep^ {}", "prepped"),

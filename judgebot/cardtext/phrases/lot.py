@@ -65,6 +65,11 @@ def is_by_face(before: Bits, head: Head, after: Bits, group: Lot | Rest) -> bool
     return group.came == "rolled" and head.noun is n.Noun.CHARACTER and not said
 
 
+def showing(face: n.FaceClass) -> n.Select | None:
+    """Those of the dice just rolled that show such a face."""
+    return picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(n.FaceIs(face)),))
+
+
 # --- which of them --------------------------------------------------------------------------------------------------
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
@@ -176,6 +181,12 @@ for _every, _sort in (("every", "sort_of_lot"), ("whichever", "any_of_lot")):
         lambda _, f, w: picked(n.EVERY, A, NOTHING, DIE, NOTHING, w, (n.OnFace(f),)),
         f"{{{_every}}} {{of_type}} (results|faces|energy)? {{of_hand}}",
     )
+for _face, _called in (
+    (n.FaceClass.ENERGY, "energy"),
+    (n.FaceClass.CHARACTER, "character"),
+    (n.FaceClass.ACTION, "action"),
+):
+    add("sort_of_lot", lambda f=_face: showing(f), f"(all|any|each) {_called} (faces|results)")
 _ON_THEM = "rolled on (them|those dice)"
 add("sort_of_lot", lambda f: of_faces(f), f"(all|any)? {{faces}} {_ON_THEM}")
 add("any_of_lot", lambda f: of_faces(f), f"{{faces}} {_ON_THEM}")
@@ -222,6 +233,7 @@ add("rest", lambda: rest(), "(any|all|those) (that|which) (do|does|did|are|were)
 add("rest", lambda: rest(), "the remaining die", "the (other|remaining) one", "the other")
 add("rest", lambda: OtherDie(n.RefKind.REST), "the other die")
 add("rest", lambda: rest(many=1), "the last (one|die)?")
+add("rest", lambda: rest(), "(any|all|the) unrolled dice")
 add("rest", lambda k: rest(many=k), "the (other|remaining) {number} (dice)?")
 add(
     "rest",
@@ -234,7 +246,7 @@ add(
 # --- what is done with them -----------------------------------------------------------------------------------------
 
 add("dice", lambda d: d, "{some_of_lot}", "{sort_of_lot}", "{rest}")
-add("dice", lambda: lot(), "all of (them|those dice|the dice)", "the dice")
+add("dice", lambda: lot(), "all of (them|those dice|the dice)", "the dice", "them all")
 add("dice", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
 add("victim", lambda d: d, "{some_of_lot}")
 add("victim", lambda r: r, "{rest}")
@@ -245,8 +257,22 @@ add("lot_subject", lambda r: r, "{rest}")
 add("ref_one", lambda w: lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
+_ANY_OF = "reroll^ (any|any or all) of {them} once?"
+add("act", lambda o: n.Roll(d) if (d := picked(ANY_NUMBER, C, NOTHING, DIE, NOTHING, o)) else None, _ANY_OF)
+_EITHER = "reroll^ (one or both|either or both) (of (them|those dice|the dice))? once?"
+add("act", lambda: rerolled_of_two(), _EITHER)
+
+
+def rerolled_of_two() -> n.Roll | None:
+    """ "Reroll either or both": one of two dice at hand, or both of them."""
+    dice = picked(n.Count(1, 2), C, NOTHING, DIE, NOTHING, lot())
+    return n.Roll(dice) if dice else None
+
+
 add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
 add("bidden", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
+_KEPT = "keep (any|all) energy (rolled|you rolled)? (this way)?"
+add("bidden", lambda: (d := showing(n.FaceClass.ENERGY)) and kept(d), _KEPT)
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
