@@ -277,7 +277,9 @@ def _use(play: Play, ctx: Context, effect: nodes.Copy) -> None:
         return Refusal(f"it has no {effect.what.value}", ("3.10.3.4", "3.1.10"))
 
     for source in things(play, ctx, effect.source, useful):
-        if not isinstance(source, Player):
+        if (refusal := useful(source)) is not None:  # a die spoken of is nobody's choice
+            play.obstacles.append(refusal)
+        elif not isinstance(source, Player):
             use_effects(play, ctx, source, effect.what)
 
 
