@@ -1,6 +1,6 @@
 """Choosing dice, cards and players for an ability (3.3)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -217,13 +217,22 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
         ctx.chosen["number"] = len(chosen)
     by_other = BY_OTHER in play.table.other_readings and _is_left_to_another(select)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
-        pay_to_target(play, _dice(chosen), at_work(ctx))
-        _say_targets(play, ctx, select, chosen, _has_to_be_own(play, select, chooser, legal))
-        _say_what_stays(play, chosen)
-        return reacting.retarget(play, ctx, chosen, (*found, *ctx.aimable))
+        return take_aim(play, ctx, select, chosen, found, _has_to_be_own(play, select, chooser, legal))
     if ctx.cost_paid:
         reacting.leave_cost(play, ctx, chosen)
     return chosen
+
+
+def take_aim(
+    play: Play, ctx: Context, select: nodes.Select, chosen: tuple[Thing, ...], found: Sequence[Thing],
+    own: tuple[str, ...] = (),
+) -> tuple[Thing, ...]:  # fmt: skip
+    """Make targets of those that are chosen; what comes out is what the ability is aimed at once all have answered.
+    `found`: what fits the words; `own`: why its player had to choose their own."""
+    pay_to_target(play, _dice(chosen), at_work(ctx))
+    _say_targets(play, ctx, select, chosen, own)
+    _say_what_stays(play, chosen)
+    return reacting.retarget(play, ctx, chosen, (*found, *ctx.aimable))
 
 
 @asks("3.3.1")

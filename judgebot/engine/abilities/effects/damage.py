@@ -6,7 +6,15 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.amount import worth, worth_for, worth_to
-from judgebot.engine.abilities.choosing import Useful, dice, is_targeting, one_player, things
+from judgebot.engine.abilities.choosing import (
+    Useful,
+    dice,
+    is_targeting,
+    one_player,
+    take_aim,
+    things,
+    why_not_target,
+)
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.fruitless import why_no_character
 from judgebot.engine.abilities.moving import send_to_used
@@ -133,12 +141,16 @@ def _is_gone(play: Play, to: int | Player) -> bool:
 
 
 def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list[tuple[int | Player, int]]:
-    """ "Divided as you choose": the player splits the damage among the dice that fit."""
-    fitting = (t for t in candidates(ctx, select) if isinstance(t, int))
-    legal = [t for t in fitting if why_not_reached(play, ctx, t) is None]
+    """ "Divided as you choose": the player splits the damage among the dice that fit, which may have to be targets."""
+    fitting = [t for t in candidates(ctx, select) if isinstance(t, int)]
+    barred = [why_not_target(play.view, ctx, select, t, lambda t: why_not_reached(play, ctx, t)) for t in fitting]
+    legal = [t for t, refusal in zip(fitting, barred, strict=True) if refusal is None]
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
+        why_not = dict(zip(fitting, barred, strict=True))
+        if refusal := next((r for to, _ in answer if (r := why_not.get(to)) is not None), None):
+            return refusal
         if any(to not in legal or n < 0 for to, n in answer) or sum(n for _, n in answer) != amount:
             return Refusal(f"{amount} damage is divided among the dice that fit", ("3.3.11",))
         return None
@@ -150,7 +162,20 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
     )  # fmt: skip
     answer = play.ask(request) if legal else ()
     assert isinstance(answer, tuple)
-    return list(answer)
+    return _aimed(play, ctx, select, fitting, {to: n for to, n in answer if n})
+
+
+def _aimed(
+    play: Play, ctx: Context, select: nodes.Select, fitting: list[int], shares: dict[int, int]
+) -> list[tuple[int | Player, int]]:
+    """The same shares once those that get any are targets, where the words make them so: others may be hit then."""
+    if not ctx.targets or not is_targeting(select):
+        return list(shares.items())
+    hit: dict[int | Player, int] = {}
+    for to, n in zip(take_aim(play, ctx, select, tuple(shares), fitting), shares.values(), strict=True):
+        if isinstance(to, int | Player):
+            hit[to] = hit.get(to, 0) + n
+    return list(hit.items())
 
 
 @performs(nodes.Fight)
