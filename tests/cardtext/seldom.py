@@ -2139,6 +2139,16 @@ CHARACTER = (
     "When KO'd, treat target opposing character card as blank until end of turn.",
     "While Moth is active, opposing Sidekick cards are treated as blank.",
     "While Moth is active, opposing Villain cards are treated as if they were blank.",
+    "When fielded, increase target character die's A and D by the number of Sidekicks you control.",
+    "Moth can't get bonuses to its D.",
+    "While Moth is active, opposing dice can't gain a bonus to A.",
+    "Sidekicks can't attack you.",
+    "Moth can't block on the turn it was fielded.",
+    "Your opponent must attack with a Villain each turn if able.",
+    "Moth must be blocked by exactly two character dice if able.",
+    "When Moth attacks, for each Sidekick your opponent blocks with this turn, gain 1 life.",
+    "When Moth attacks, for each blocker your opponent declares, lose 1 life.",
+    "When Moth attacks, for each character die your opponent declares as a blocker, gain 2 life.",
 )
 
 ACTION = (

@@ -45,11 +45,22 @@ add(
     lambda p, t, d, r: paid(p, t, to_be_blocking(d), r),
     "{someone} (must pay|pays) {toll} (for each|for every|per) {counted_die} (assigned to block|that blocks) {blockee}",
 )
-add(
-    "sentence",
-    lambda u, d, e: n.Delayed(n.Event(Verb.BLOCK, replace(d, side=n.Side.OPPOSING, count=n.ONE)), of_opponent(e), u),
-    "{until} , for each {counted_die} (your|an) opponent (assigns|declares) to block ,? {clauses}",
-)
+_OPPONENT = "(your|an) opponent"
+add("blocker_to_come", lambda d: d, f"{{counted_die}} that? {_OPPONENT} (assigns|declares) to block")
+add("blocker_to_come", lambda d: d, f"{{counted_die}} that? {_OPPONENT} blocks with")
+add("blocker_to_come", lambda d: d, f"{{counted_die}} that? {_OPPONENT} (assigns|declares) as a blocker")
+add("blocker_to_come", lambda d: to_be_blocking(d), f"{{counted_die}} that? {_OPPONENT} (assigns|declares)")
+add("sentence", lambda u, d, e: as_it_blocks(d, e, u), "{until} , for each {blocker_to_come} ,? {clauses}")
+add("sentence", lambda d, u, e: as_it_blocks(d, e, u), "for each {blocker_to_come} {until} , {clauses}")
+add("sentence", lambda d, e: as_it_blocks(d, e, n.Until.END_OF_TURN), "for each {blocker_to_come} , {clauses}")
+
+
+def as_it_blocks(dice: n.Select, effect: n.Effect, until: n.Until) -> n.Delayed | None:
+    """ "For each die that your opponent blocks with this turn, they lose 1 life": as each of them blocks."""
+    if dice.side is n.Side.YOURS:
+        return None
+    blocker = replace(dice, side=n.Side.OPPOSING, count=n.ONE)
+    return n.Delayed(n.Event(Verb.BLOCK, blocker), of_opponent(effect), until)
 
 
 def of_opponent(effect: n.Effect) -> n.Effect:

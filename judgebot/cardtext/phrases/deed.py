@@ -255,7 +255,7 @@ aux(
     lambda s: n.Must(s, Act.BLOCK, OF_CHOICE),
     "must block (the|a|your) attacking? (character die|die|attacker) of your choice",
 )
-add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}")
+add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}", "{np_many} can't attack you")
 
 
 def attack_you(what: n.Select) -> n.Rule | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.deed import Blockers
-from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, one_filter, select, union
+from judgebot.cardtext.phrases.description import Bits, Det, Head, again, as_dice, one_filter, select, union
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
@@ -89,7 +89,7 @@ add("rule", lambda k, d, a: n.Quota(d, a, low=k), f"{{at_least}} {{dice_of}} mus
 add(
     "rule",
     lambda p, a, k, d: (theirs := of_player(p, d)) and n.Quota(theirs, a, low=k),
-    f"{{who_acts}} must {{quota_act}} with {{at_least}} {{dice_of}} {EVERY_TURN}",
+    f"{{who_acts}} must {{quota_act}} with ({{at_least}}|{{so_many_blockers}}) {{dice_of}} {EVERY_TURN}",
 )
 add(
     "rule",
@@ -154,11 +154,18 @@ def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = No
     return n.Quota(to_be_blocking(dice), Act.BLOCK, low, high, who)
 
 
+def just_so_many(who: n.Subject, number: int, dice: n.Select) -> tuple[n.Quota, ...] | None:
+    """So many blockers of this one, no fewer and no more."""
+    rules = blockers(who, dice, low=number), blockers(again(who), dice, high=number)
+    return rules if rules[0] and rules[1] else None  # type: ignore[return-value]
+
+
 PHRASES.made("full_passive", lambda s, k, d: blockers(s, d, high=k), "blocked by {limit} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
 aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
+aux(lambda s, k, d: just_so_many(s, k, d), "must be blocked by (exactly|just) {number} {dice_of}")
 add("so_many_blockers", lambda k: k, "(at least)? {number}")
 add("so_many_blockers", lambda: 1, "(a|an)")
 aux(

@@ -244,11 +244,11 @@ add("bare", lambda p, f: (r := state(own_that(f), p)) and n.Found(r), "{preds_s}
 add(
     "rules",
     lambda _, p: state(own_that(FIELDED), p),
-    "{own_name} {preds_s} on? the turn (it|he|she) is fielded",
-    "{own_name} (character)? dice {preds} on? the turn (it|he|she) is fielded",
-    "{own_name} (character)? dice {preds} on? the turn they are fielded",
+    "{own_name} {preds_s} on? the turn (it|he|she) (is|was) fielded",
+    "{own_name} (character)? dice {preds} on? the turn (it|he|she) (is|was) fielded",
+    "{own_name} (character)? dice {preds} on? the turn they (are|were) fielded",
 )
-_FIELDED = "on? the turn (they are|it is) fielded"
+_FIELDED = "on? the turn (they (are|were)|it (is|was)) fielded"
 add("rules", lambda s, p: (x := narrowed(s, FIELDED)) and state(x, p), f"{{many}} {{preds}} {_FIELDED}")
 add("rules", lambda s, p, r: with_own(s, r) and state(s, p), "{many} {preds} ,? including {own_name}")
 BUT_OWN = n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)))

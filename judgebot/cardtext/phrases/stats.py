@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TAKES, Takes
-from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import They, is_that
@@ -351,12 +350,15 @@ add("changed_ways", lambda a, b: (a, b) if a is not b else None, "{changed_so} o
 add("letters", lambda k: k, "{letter}")
 add("letters", lambda: "AD", "(a and d|a or d|attack and defense|attack or defense) (values|value)?")
 PHRASES.made("full_deed", lambda s, k, u: capped(s, k, u), f"have {_THEIR} {{letters}} {{changed_ways}}")
+PHRASES.made(
+    "full_deed",
+    lambda s, k: capped(s, k, (True,)),
+    f"(get|gain) (bonuses|any bonuses|a bonus) to {_THEIR}? {{letters}}",
+)
 add("rules", lambda v, u: capped(v[0], v[1], u), "{value_of} (can't|may not) be {changed_ways}")
 add("rules", lambda d, u: capped(d, "AD", u), "{values_of} (can't|may not) be {changed_ways}")
 
-add("by_both", lambda k: (n.Const(k), n.Const(k)), "by {number}")
-add("by_both", lambda k, a: tuple(times(n.Const(k), a) for _ in "AD"), "by {number} {each}")
-add("by_both", lambda: (n.ChosenNumber(), n.ChosenNumber()), "by x")
+add("by_both", lambda a: (a, a), "{by_much}")
 add(
     "by_both",
     lambda r: tuple(n.StatOf(r, stat) for stat in (n.Stat.A, n.Stat.D)),
