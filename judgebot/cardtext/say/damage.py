@@ -137,6 +137,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
     match rule:
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.COMBAT) if not by:
             return "prevent all combat damage"
+        case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ANY) if not by:
+            return "prevent all damage"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as to, amount=None, each_turn=True):
             kind = KIND.get(rule.means, "")
             return f"prevent the first instance of {kind}damage to {person(to)} {from_what(rule)} each turn"

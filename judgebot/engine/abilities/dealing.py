@@ -1,7 +1,10 @@
-"""Which dice deal the damage that a rule in force speaks of."""
+"""Which dice deal the damage that a rule in force speaks of, and which one takes it."""
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, RefKind
+
+SENT_TO = "sent to"
+"""Among the facts of a rule in force: the die chosen to take the damage that it redirects."""
 
 _OWN = (RefKind.OWN_NAME, RefKind.THIS_DIE)
 

@@ -8,7 +8,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.dealing import is_of_chosen_dealer
+from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.origin import ACTIONS, OF_CHARACTERS, is_of_means, is_of_such, is_such_a_die
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing import hit_in_place
@@ -18,6 +18,7 @@ from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.state import Bound
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
@@ -118,6 +119,11 @@ def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, ef
         now.you, now.card, now.carriers[0] if now.carriers else now.source.die, play=play, carriers=now.carriers
     )
     ctx.event = reacting.about(packet)
+    chosen = _taker(now)
+    if chosen is not None:
+        if not (play.state.is_bound(chosen) and play.state.die(chosen.die).area.is_field):
+            return packet
+        ctx.that, effect = (chosen.die,), nodes.Redirect(nodes.Ref(nodes.RefKind.CHOSEN))
     play.at_hand = packet
     try:
         with play.because(now.source):
@@ -128,6 +134,12 @@ def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, ef
         return play.at_hand
     finally:
         play.at_hand = None
+
+
+def _taker(now: RuleNow[nodes.ChangeDamage]) -> Bound | None:
+    """The die that was chosen to take the damage as the rule came into force."""
+    facts = (f for f in (now.by.facts if now.by else ()) if isinstance(f, tuple) and f[0] == SENT_TO)
+    return next((bound for _, (bound,) in facts), None)
 
 
 def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:

@@ -15,7 +15,7 @@ from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
-from judgebot.engine.abilities.dealing import is_of_chosen_dealer
+from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.effects.spinning import swap_levels
 from judgebot.engine.abilities.fruitless import is_pointless, useful
 from judgebot.engine.abilities.people import people
@@ -57,13 +57,15 @@ def _found(play: Play, ctx: Context, effect: nodes.Found) -> None:
             chosen = shared
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
             met = other or _chosen_too(play, ctx, rule_, effect.until)
-            if met is not None:
-                put_on(play, ctx, rule_, effect.until, chosen, met)
+            sent = _sent_to(play, ctx, rule_)
+            if met is not None and sent is not None:
+                put_on(play, ctx, rule_, effect.until, chosen, (*met, *sent))
         elif not is_pointless(play, ctx, rule_, what, effect.until):
             rule_, beside = (rule_, other) if other else _beside_that(ctx, rule_)
             met = beside or _chosen_too(play, ctx, rule_, effect.until)
-            if met is not None:
-                _found_live(play, ctx, rule_, effect.until, what, met)
+            sent = _sent_to(play, ctx, rule_)
+            if met is not None and sent is not None:
+                _found_live(play, ctx, rule_, effect.until, what, (*met, *sent))
 
 
 def _in_all(play: Play, ctx: Context, effect: nodes.Found, what: nodes.Subject) -> Further:
@@ -119,6 +121,18 @@ def _beside_that(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
 
 
 _DESCRIBED = ("what", "who", "to", "object", "source")
+
+
+def _sent_to(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts | None:
+    """The die that is to take damage from now on, which is chosen as the ability is used (3.3.1); None where there is
+    none."""
+    to = rule_.redirect_to if isinstance(rule_, nodes.ChangeDamage) else None
+    if not isinstance(to, nodes.Select | nodes.Ref) or (isinstance(to, nodes.Select) and to.mode is nodes.Mode.ALL):
+        return ()
+    if isinstance(to, nodes.Ref) and to.kind is not RefKind.THAT:
+        return ()
+    chosen = tuple(play.state.bind(t) for t in things(play, ctx, to, anything) if isinstance(t, int))
+    return ((SENT_TO, chosen),) if chosen else None
 
 
 def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Facts | None:
