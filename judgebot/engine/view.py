@@ -197,17 +197,17 @@ class View:
         key = now.card, now.card in self.state.flipped, now.controller, self._burst(die)
         known = self.table.as_printed
         if key not in known:  # no rule is asked, since what is in force is found by asking for this
-            known[key] = tuple(said for own in self._showing(die) for said in own)
+            known[key] = tuple(said for own in self.showing(die) for said in own)
         return known[key]
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
         from judgebot.engine.abilities.blanking import is_blanked
         from judgebot.engine.keywords.had_twice import with_gained
 
-        own = [said for one in self._showing(die) if not is_blanked(self, die, one[0].node) for said in one]
+        own = [said for one in self.showing(die) if not is_blanked(self, die, one[0].node) for said in one]
         yield from with_gained(own, self._gained(die, self.state.die(die).controller))
 
-    def _showing(self, die: int) -> Iterator[tuple[Ability, ...]]:
+    def showing(self, die: int) -> Iterator[tuple[Ability, ...]]:
         """Each ability on the card of a die that its burst lets it have, with what a keyword says."""
         from judgebot.engine.keywords.added import joined
         from judgebot.engine.keywords.meaning import spoken

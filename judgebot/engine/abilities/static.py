@@ -13,7 +13,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.samebearer import each_for_itself
 from judgebot.engine.abilities.select import is_candidate
-from judgebot.engine.keywords.meaning import expand, spoken
+from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.table import Table, Unreadable
@@ -197,7 +197,7 @@ def _known_early(view: View, die: int) -> Iterable[Ability]:
     """The abilities of a die, before it is known which of them are ignored."""
     if view.is_as_printed:
         return view.abilities(die)
-    return (said for own in view.printed(die) for said in (own, *spoken(own)))
+    return (said for own in view.showing(die) for said in own)
 
 
 def _is_early(static: nodes.Static) -> bool:
