@@ -11,18 +11,25 @@ from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, forbids
+from judgebot.engine.state import State
 from judgebot.engine.turn import toll
 from judgebot.engine.view import RuleNow, View
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 
-def why_not(view: View, player: Player, number: int, life: int = 0) -> Refusal | None:
+def why_not(view: View, player: Player, dice: Sequence[int], life: int = 0) -> Refusal | None:
     """Why this player may not reroll so many dice now, which costs so much life by what allows it."""
-    if not number:
+    if not dice:
         return None
-    price = toll.Toll(life=_price(view, player, number) + life)
-    return _too_many(view, player, number) or toll.why_not(view, player, price)
+    price = toll.Toll(life=_price(view, player, len(dice)) + life)
+    return _too_many(view, player, dice) or toll.why_not(view, player, price)
+
+
+def done(state: State) -> list[Event]:
+    """What has been rerolled in this step, in one reroll or in several."""
+    begun = max((i for i, e in enumerate(state.happened) if e.verb is Verb.STEP), default=0)
+    return [e for e in state.happened[begun:] if e.verb is Verb.REROLL]
 
 
 def pay(play: Play, player: Player, number: int, life: int = 0) -> None:
@@ -44,7 +51,7 @@ def required(view: View, player: Player, dice: Sequence[int]) -> tuple[int, ...]
     """Those of the dice that a card has the player reroll, if they can."""
     barred = _bound(view, player, dice, barred=True)
     told = tuple(die for die in _bound(view, player, dice, barred=False) if die not in barred)
-    return told if why_not(view, player, len(told)) is None else ()
+    return told if why_not(view, player, told) is None else ()
 
 
 def _bound(view: View, player: Player, dice: Sequence[int], barred: bool) -> tuple[int, ...]:
@@ -62,8 +69,10 @@ def _is_meant(ctx: Context, what: nodes.Select, die: int) -> bool:
 
 
 @forbids("3.1.14")
-def _too_many(view: View, player: Player, number: int) -> str | None:
+def _too_many(view: View, player: Player, dice: Sequence[int]) -> str | None:
+    """How many dice it may be is said of the step: those of an earlier reroll are among them."""
     limits = [now.rule.most for now in _limits(view, player) if now.rule.most is not None]
+    number = len({*dice, *(e.die for e in done(view.state))})
     if number <= min(limits, default=number):
         return None
     return f"{player} may reroll no more than {min(limits)} dice" if min(limits) else f"{player} may not reroll"

@@ -83,8 +83,9 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str, life: 
         left = [d for d in required if d not in answer]
         if left:
             return Refusal(f"{play.state.die(left[0])} has to be rerolled", ("1.1.2",))
-        these = rerolls.why_not_these(play.view, play.state.active, [d for d in answer if isinstance(d, int)])
-        return these or rerolls.why_not(play.view, play.state.active, len(answer), life)
+        chosen = [d for d in answer if isinstance(d, int)]
+        these = rerolls.why_not_these(play.view, play.state.active, chosen)
+        return these or rerolls.why_not(play.view, play.state.active, chosen, life)
 
     request = Request(
         Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, len(required),
@@ -132,9 +133,7 @@ def _look_at_the_roll(play: Play, dice: tuple[int, ...]) -> int:
 @rule("2.4.3", "2.4.6")
 def _look_at_the_rerolls(play: Play, dice: tuple[int, ...]) -> None:
     """Each reroll of the step triggers what waits for one; what the dice show they show as the step ends."""
-    done = play.state.happened
-    begun = max((i for i, e in enumerate(done) if e.verb is Verb.STEP), default=0)
-    again = [e for e in done[begun:] if e.verb is Verb.REROLL and e.die in dice]
+    again = [e for e in rerolls.done(play.state) if e.die in dice]
     for batch in dict.fromkeys(e.batch for e in again):
         events = [e._replace(face=play.state.die(e.die).face) for e in again if e.batch == batch and e.die is not None]
         trigger.add(play, (t for t in trigger.found_by(play, play.view, events) if not _hears_rolls(t)))
