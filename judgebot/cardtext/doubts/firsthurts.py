@@ -1,17 +1,19 @@
-""" "KO two of your dice. The next die you purchase costs 2 less": what hurts its player first is a cost (3.1.16).
+""" "KO two of your dice. The next die you purchase costs 2 less": what hurts its player first is a cost (3.1.16), be it
+a KO or a die that is spun down.
 
 That a Sacrifice is one is no dispute (sacrifice(2)).
 """
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, everything
 
 _POINTS_BACK = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST, n.RefKind.HIT, n.RefKind.ITSELF)
 
 
 def is_paid_first(ability: n.Ability) -> bool:
-    """Whether it has a player KO dice of theirs, or offers that, and after that does something else that does not speak
-    of it ("if you do" speaks of it)."""
+    """Whether it has a player KO dice of theirs or spin them down, or offers that, and after that does something else
+    that does not speak of it ("if you do" speaks of it)."""
     return _paid_first(ability) is not None
 
 
@@ -29,16 +31,30 @@ def _paid_first(ability: n.Ability) -> n.Seq | None:
     said = getattr(ability, "effect", None)
     who = said.who if isinstance(said, n.May) else n.YOU
     match said.effect if isinstance(said, n.May) else said:
-        case n.Seq(effects=(n.KO(what=n.Select() as what, to=None), _, *_)) as seq if _is_own(what, who):
+        case n.Seq(effects=(first, _, *_)) as seq if _hurts(first, who, ability):
             rest = seq.effects[1:]
-            same = any(isinstance(each, n.KO) for each in rest)  # the same twice is no cost (3.1.17)
+            same = any(isinstance(each, type(first)) for each in rest)  # the same twice is no cost (3.1.17)
             return None if same or any(map(_speaks_of_it, everything(rest))) else seq
     return None
 
 
-def _is_own(what: n.Select, who: n.Person) -> bool:
-    own = what.side is n.Side.YOURS if who == n.YOU else what.whose == who
-    return own and what.mode is not n.Mode.ALL and what.count.low == what.count.high
+def _hurts(first: n.Effect, who: n.Person, ability: n.Ability) -> bool:
+    """Whether a number of dice of who does it are KO'd or spun down; the die itself may be on level 1, while its KO is
+    always possible."""
+    match first:
+        case n.KO(what=n.Select() as what, to=None) | n.Spin(what=n.Select() as what, how=n.SpinTo.DOWN):
+            own = what.side is n.Side.YOURS if who == n.YOU else what.whose == who
+            return own and what.mode is not n.Mode.ALL and what.count.low == what.count.high
+        case n.Spin(what=n.Ref() as die, how=n.SpinTo.DOWN):
+            return who == n.YOU and _is_itself(die, ability)
+    return False
+
+
+def _is_itself(die: n.Ref, ability: n.Ability) -> bool:
+    if die.kind is not n.RefKind.SUBJECT:
+        return die.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+    events = events_of(ability.when) if isinstance(ability, n.Triggered) else ()
+    return bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
 
 
 def _speaks_of_it(node: n.Node) -> bool:
