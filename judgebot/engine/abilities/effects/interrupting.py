@@ -43,7 +43,7 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
     if isinstance(aim, Bought) and aim.is_over:
         return
-    die = aim.die if isinstance(aim, Aim) and isinstance(aim.die, int) else None
+    die = aim.source.die if isinstance(aim, Aim) and aim.source is not None else None  # whose ability it is
     play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card, note="cancelled")
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
     if isinstance(aim, Aim):
