@@ -1,6 +1,6 @@
 """Resolving one piece of the game: a transaction on the state that asks for what it needs and logs what happens."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -121,6 +121,8 @@ class Play:
         answer = self._decide(request, self) if self._decide else None
         if answer is None:
             answer = request.forced
+        if answer is None and request.is_all_one is not None and request.is_all_one():
+            answer = tuple(request.options)
         if answer is None:
             raise Need(request)
         return answer
@@ -233,12 +235,14 @@ class Play:
 
 
 def ask_order(
-    play: Play, who: Player, options: Sequence[Option], prompt: str, *cites: str, same: bool = False
-) -> list[Option]:
-    """The order in which a player wants these; nobody has to give one where they are all alike (`same`: they are)."""
+    play: Play, who: Player, options: Sequence[Option], prompt: str, *cites: str, same: bool = False,
+    is_all_one: Callable[[], bool] | None = None,
+) -> list[Option]:  # fmt: skip
+    """The order in which a player wants these; nobody has to give one where they are all alike (`same`: they are), or
+    where it `is_all_one`, which is looked into once nobody has."""
     if all(o == options[0] for o in options):
         return list(options)
     forced = tuple(options) if same else None
-    answer = play.ask(Request(Kind.ORDER, who, prompt, cites, tuple(options), forced=forced))
+    answer = play.ask(Request(Kind.ORDER, who, prompt, cites, tuple(options), forced=forced, is_all_one=is_all_one))
     assert isinstance(answer, tuple)
     return list(answer)

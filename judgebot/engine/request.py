@@ -101,6 +101,9 @@ class Request(NamedTuple):
     default: Answer | None = None  # the answer that going on means, where `is_optional`
     subject: int | CardId | None = None  # the die or card whose ability asks
     leads_on: bool = False  # of MAY: whoever takes it chooses something next, so that naming that is taking it
+    is_all_one: Callable[[], bool] | None = (
+        None  # of ORDER: whether every order leads to the same, once nobody says one
+    )
     goes_unsaid: bool = False  # the only legal answer is no decision that a ruling would speak of
 
     def why_not(self, answer: Answer) -> Refusal | None:

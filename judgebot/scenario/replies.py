@@ -211,6 +211,9 @@ class Replies:
             return request.forced
         if self.is_closing(request):
             return acts.PASS
+        if request.is_all_one is not None and request.is_all_one():
+            self.game.assumptions.append(f"{request.who}: {request.prompt}: any (each of them leads to the same)")
+            return tuple(request.options)
         if not request.is_optional:
             return None
         if request.kind is Kind.CHOOSE:

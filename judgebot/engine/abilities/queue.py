@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling, limits, loops, occasion, origin
+from judgebot.engine.abilities import anyorder, controlling, limits, loops, occasion, origin
 from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
@@ -147,7 +147,10 @@ def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     """The player's order; abilities of the same words from dice that are alike need none, but may be given one."""
     labels = [_label(t) for t in mine]
     same = len({_sort(play, t) for t in mine}) < 2
-    chosen = ask_order(play, player, labels, "the order in which these abilities enter the queue", "3.2.4", same=same)
+    prompt = "the order in which these abilities enter the queue"
+    chosen = ask_order(
+        play, player, labels, prompt, "3.2.4", same=same, is_all_one=lambda: anyorder.makes_no_difference(play, mine)
+    )
     left = list(mine)
     ordered = []
     for label in chosen:
