@@ -246,6 +246,7 @@ class SpinTo(Enum):
     HIGHEST = "to its highest level"
     ENERGY = "to an energy face"
     ANY = "to any face"
+    ACTION = "to an action face"
     ORIGINAL = "to its original face"
     EITHER = "up or down"  # each of several dice its own way
 
@@ -259,6 +260,7 @@ class Spin(Effect):
     picks: Person | None = None  # who picks the energy face, if not the one who spins it
     another: bool = False  # another energy face than the one it shows
     single: bool = False  # an energy face with one symbol
+    double: bool = False  # one with two
 
 
 class Manner(Enum):

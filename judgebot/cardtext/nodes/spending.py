@@ -2,7 +2,7 @@
 
 from judgebot.cardtext.node import node
 from judgebot.cardtext.nodes.effects import Effect
-from judgebot.cardtext.nodes.things import Filter
+from judgebot.cardtext.nodes.things import Amount, Filter
 from judgebot.game.event import Verb
 
 
@@ -17,4 +17,4 @@ class SpentOn(Filter):
 class GainEnergy(Effect):
     """So much generic energy that no die shows."""
 
-    number: int
+    number: Amount

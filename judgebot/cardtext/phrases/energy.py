@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Det, Head, select
 from judgebot.cardtext.phrases.holders import Holder
 from judgebot.game.area import Area
@@ -198,13 +199,24 @@ add("state_condition", of_types, "{has_dice} {quantity_many} different energy ty
 
 def gained(icon: n.EnergyCost) -> n.GainEnergy | None:
     """ "[1]": generic energy; a type would have to be that of no die."""
-    return n.GainEnergy(icon.generic) if icon == n.EnergyCost(icon.generic) and icon.generic else None
+    return n.GainEnergy(n.Const(icon.generic)) if icon == n.EnergyCost(icon.generic) and icon.generic else None
 
 
-add("act", gained, "gain^ {energy_icon} generic? energy", "add^ {energy_icon} generic? energy? to your reserve pool")
+def for_each(energy: n.GainEnergy, each: n.Select | n.Amount) -> n.GainEnergy:
+    return n.GainEnergy(times(energy.number, each))
+
+
+add("act", lambda e: e, "{energy_gain}")
+add("act", for_each, "{energy_gain} {each}")
 add(
-    "act",
-    lambda k: n.GainEnergy(k),
+    "energy_gain",
+    gained,
+    "gain^ {energy_icon} generic? energy?",
+    "add^ {energy_icon} generic? energy? to your reserve pool",
+)
+add(
+    "energy_gain",
+    lambda k: n.GainEnergy(n.Const(k)),
     "gain^ {number} (virtual)? generic? energy",
     "add^ {number} (virtual)? generic? energy to your reserve pool",
 )

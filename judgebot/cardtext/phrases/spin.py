@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.referring import ACTIONS, is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 
@@ -112,6 +112,7 @@ add(
     "to {ref_s} (current)? level",
 )
 add("way", lambda: to_any_face, "to any (face|side) (of your choice)?")
+add("way", lambda: to_action_face, "to (its|an|any) action (face|side) (of your choice)?")
 add("way", lambda: to_chosen_level, "to (any level|(a|the) level of your choice)")
 add("way", lambda: spun(S.LEVEL, n.ChosenNumber()), "to level x")
 add("way", lambda k, m: lambda d: to_either(d, k, m), "to level {number} or (level)? {number}")
@@ -127,6 +128,12 @@ def to_any_face(what: n.Subject) -> n.Spin | None:
     """One die of a Reserve Pool, where every face may show, to the face that its player likes."""
     there = isinstance(what, n.Ref) or what.areas == (Area.RESERVE,)
     return n.Spin(what, S.ANY) if there and is_one(what) else None
+
+
+def to_action_face(what: n.Subject) -> n.Spin | None:
+    """One die of a Reserve Pool that shows energy, or something else: an "Action die" there shows such a face."""
+    there = isinstance(what, n.Select) and what.areas == (Area.RESERVE,) and what.noun not in ACTIONS
+    return n.Spin(what, S.ACTION) if there and is_one(what) else None
 
 
 def to_either(what: n.Subject, *levels: int) -> n.ChooseOne | None:
@@ -152,6 +159,8 @@ add(
 )
 add("to_side", lambda t: lambda d: to_its_energy(d, t), "to its {symbol} (energy)? (side|face)")
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY), "(an|its|any) energy (face|side)", "their? energy (faces|sides)")
+_DOUBLE = "(an|a|its) double energy (face|side)", "their? double energy (faces|sides)"
+add("energy_side", lambda: n.Spin(THAT, S.ENERGY, double=True), *_DOUBLE)
 _SINGLE = "(an|a|its) single energy (face|side)", "their? single energy (faces|sides)"
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY, single=True), *_SINGLE)
 add("energy_side", lambda: n.Spin(THAT, S.ENERGY, another=True), "(another|a different) energy (face|side)")

@@ -374,8 +374,9 @@ def order(effect: n.Effect) -> str:
             return f"take damage equal to {value(amount)}" if is_noun(amount) else f"take {k} damage{each}"
         case n.GainLife() | n.LoseLife() | n.SetLife() | n.SwapLife():
             return life(effect)
-        case n.GainEnergy(number=k):
-            return f"gain {k} energy"
+        case n.GainEnergy(number=amount):
+            k, each = counted(amount)
+            return f"gain {k} energy{each}"
         case n.Prevent(amount=n.Plus(parts=(n.EventAmount(), n.Const(n=k)))):
             return f"prevent all but {-k} of that damage"
         case n.Prevent(amount=amount):
@@ -430,6 +431,8 @@ def spin(effect: n.Spin) -> str:
                 if effect.type
                 else f"spin {what} to {energy_face(effect)}{picked}"
             )
+        case n.SpinTo.ACTION:
+            return f"spin {what} to {its} action face"
         case n.SpinTo.ANY:
             return f"spin {what} to any face"
         case n.SpinTo.ORIGINAL:
@@ -447,6 +450,8 @@ def energy_face(effect: n.Spin) -> str:
     """Which energy face it is spun to, of those that the die has."""
     if effect.single:
         return "a single energy face"
+    if effect.double:
+        return "a double energy face"
     return f"{'another' if effect.another else 'an'} energy face"
 
 

@@ -99,5 +99,7 @@ def search(play: Play, ctx: Context, effect: nodes.Search) -> None:
 @rule("1.1.2", "1.4.4")
 def gain_energy(play: Play, ctx: Context, effect: nodes.GainEnergy) -> None:
     """Gain energy that stands on no die, as the text says; it is lost with the Main Step like any other (1.4.5)."""
+    gained = max(0, worth(ctx, effect.number))
     with play.moment():
-        atoms.change_virtual(play, ctx.you, effect.number)
+        if gained:
+            atoms.change_virtual(play, ctx.you, gained)

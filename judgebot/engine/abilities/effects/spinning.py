@@ -61,10 +61,13 @@ def _spun_in_place(play: Play, ctx: Context, spins: list[tuple[int, nodes.Spin]]
     return replaced
 
 
+_OFF_LEVELS = (SpinTo.ENERGY, SpinTo.ANY, SpinTo.ACTION)
+
+
 def _direction(play: Play, ctx: Context, spun: nodes.Spin, die: int) -> Verb | None:
     """Whether it would be spun up or down."""
     face = play.state.die(die).face
-    if face is None or not play.state.die(die).is_on_character_face or spun.how in (SpinTo.ENERGY, SpinTo.ANY):
+    if face is None or not play.state.die(die).is_on_character_face or spun.how in _OFF_LEVELS:
         return None
     wanted = _level(play, ctx, spun, die)
     return Verb.SPIN_UP if wanted > face.level else Verb.SPIN_DOWN if wanted < face.level else None
@@ -131,7 +134,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         held = is_held(ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
         kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
         return kept or _why_not_to_energy(play, effect, thing)
-    if effect.how is SpinTo.ANY:
+    if effect.how in (SpinTo.ANY, SpinTo.ACTION):
+        if effect.how is SpinTo.ACTION and not _free_faces(play, effect, thing):
+            return Refusal(f"{now} has no action face", ("3.7.1",))
         return None if now.area is Area.RESERVE else Refusal(f"{now} is not in the Reserve Pool", ("3.7.1",))
     if _comes_to_a_level(play, effect, thing) or _is_put_back(play, ctx, effect, thing):
         return None
@@ -201,8 +206,8 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     if effect.how is SpinTo.ENERGY:
         _to_energy(play, ctx, effect, die)
         return
-    if effect.how is SpinTo.ANY:
-        atoms.show(play, die, _any_face(play, ctx, die), Verb.SPIN)
+    if effect.how in (SpinTo.ANY, SpinTo.ACTION):
+        atoms.show(play, die, _free_face(play, ctx, effect, die), Verb.SPIN)
         return
     if _is_put_back(play, ctx, effect, die):
         put_back(play, ctx, die, in_place=True)
@@ -219,9 +224,15 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
             _down(play, die, wanted)
 
 
-def _any_face(play: Play, ctx: Context, die: int) -> Face:
-    """The face that the player of the ability likes, of all that the die has."""
-    faces = tuple(dict.fromkeys(play.table.card(play.state.die(die).card).all_faces()))
+def _free_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
+    """All faces that the die has, or its action faces."""
+    card = play.table.card(play.state.die(die).card)
+    return tuple(dict.fromkeys(card.action_faces() if effect.how is SpinTo.ACTION else card.all_faces()))
+
+
+def _free_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face:
+    """The face that the player of the ability likes."""
+    faces = _free_faces(play, effect, die)
     chosen = play.ask_one(Request(Kind.CHOOSE, ctx.you, "choose the face to put it on", ("3.1.9",), faces, subject=die))
     assert isinstance(chosen, Face)
     return chosen
@@ -247,7 +258,8 @@ def _why_not_to_energy(play: Play, effect: nodes.Spin, die: int) -> Refusal | No
     if _energy_faces(play, effect, die):
         return None
     disputed = (ANY_SINGLE,) if _may_be_any_single(play, effect, die) else ()
-    wanted = f"single {effect.type or 'energy'} face" if effect.type or effect.single else "other energy face"
+    number = "double" if effect.double else "single" if effect.type or effect.single else "other"
+    wanted = f"{number} {effect.type or 'energy'} face"
     return Refusal(f"{play.state.die(die)} has no {wanted}", ("ally(4)", "3.7.5"), readings=disputed)
 
 
@@ -267,6 +279,8 @@ def _energy_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
         faces = tuple(face for face in faces if face != play.state.die(die).face)
     singles = tuple(f for f in faces if len(f.energy) == 1)
     is_ally = ally.counts_as_sidekick(play.view, die)
+    if effect.double:
+        return () if is_ally else tuple(f for f in faces if len(f.energy) > 1)
     if effect.type is None:
         return singles if is_ally or effect.single else faces
     named = tuple(f for f in singles if f.energy[0].value == effect.type.value)
