@@ -236,6 +236,7 @@ class CostChange(Rule):
     object: Subject | None = None  # with BLOCK: only for dice that block this one
     once: bool = False  # with BLOCK or ATTACK: paid once a turn for all such dice
     alone: bool = False  # it counts once, however many dice of the card bring it about
+    barred: tuple[bool, ...] = ()  # what it costs cannot be increased (True), or reduced (False), by anything
 
 
 @node
@@ -351,6 +352,7 @@ class GoesTo(Rule):
     first_only: bool = False  # the first such die of the turn
     next_only: bool = False
     optional: bool = False
+    prep: bool = False  # by the word "Prep", which is heard of (1.5.3.3)
 
 
 @node

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.price import Bargain, Terms, costs, free
+from judgebot.cardtext.phrases.price import Bargain, Terms, costs, elsewhere, free
 from judgebot.cardtext.phrases.rule import state
 
 PHRASES = Predicates()
@@ -74,6 +74,36 @@ for _order, _done, _down in SHIFTS:
         lambda w, a, s, d=_down: shifted(a, w, s, d),
         f"have^ (its|their) ({{cost_kind}}|{{cost_kinds}}) {_done} {{shift}}",
     )
+
+# --- what cannot be changed -------------------------------------------------------------------------------------------
+
+
+def kept(act: n.Act, what: object, ways: tuple[bool, ...], who: n.Person | None = None) -> tuple[n.Rule, ...] | None:
+    """A cost that cannot be increased, or reduced; of dice chosen now it would be open whether later ones are meant."""
+    if isinstance(what, n.Select) and what.mode is not n.Mode.ALL:
+        return None
+    dice = None if what is None else elsewhere(what, act)
+    if (what is None) is not (dice is None):
+        return None
+    if who is not None and isinstance(dice, n.Select) and dice.side is not n.Side.ANY:
+        return None
+    return (n.CostChange(act, dice, who, barred=ways),)
+
+
+_BY = "(by (any|card)? (effects|abilities|text))?"
+add("ways_of_cost", lambda w: w, "{changed_ways}")
+add("ways_of_cost", lambda: (True, False), "(changed|modified|altered)")
+add("rules", lambda w, a, k: kept(a, w, k), f"{{possessor}} {{cost_kind}} (can't|may not) be {{ways_of_cost}} {_BY}")
+add("rules", lambda a, w, k: kept(a, w, k), f"{{cost_of}} {{possessed}} (can't|may not) be {{ways_of_cost}} {_BY}")
+add("rules", lambda a, k: kept(a, None, k), f"{{cost_kinds}} (can't|may not) be {{ways_of_cost}} {_BY}")
+PHRASES.made(
+    "full_deed",
+    lambda s, a, k: kept(a, s, k),
+    f"have (its|their|his|her) ({{cost_kind}}|{{cost_kinds}}) {{ways_of_cost}} {_BY}",
+)
+PHRASES.words("changing", {order: (not down,) for order, _, down in SHIFTS})
+PHRASES.made("players_deed", lambda p, k, a, w: kept(a, w, k, p), "{changing} {cost_of} {possessed}")
+PHRASES.made("players_deed", lambda p, k, a: kept(a, None, k, p), "{changing} {cost_kinds}")
 pred(free, "have^ (a|its|their) fielding cost (of|reduced to) (0|[0])")
 add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) (0|[0])")
 add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? (0|[0])")

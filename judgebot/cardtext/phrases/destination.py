@@ -18,18 +18,21 @@ ALL = Det(n.Mode.ALL, n.EVERY)
 END_OF_TURN = n.Until.END_OF_TURN
 
 PLACES = (Area.BAG, Area.PREP)
+Place = tuple[Area, Bits] | tuple[Area, Bits, bool]
+"""Where a die is put, and whether it is Prepped."""
+PREPPED = (Area.PREP, Bits(), True)
 
 
 def when_bought(
-    place: tuple[Area, Bits], before: Bits | None = None, head: Head | None = None, after: Bits | None = None,
+    place: Place, before: Bits | None = None, head: Head | None = None, after: Bits | None = None,
     first: bool = False, following: bool = False, optional: bool = False,
 ) -> n.GoesTo | None:  # fmt: skip
     """Dice that you purchase go somewhere else than to the Used Pile."""
-    to, bits = place
+    to, bits, *prep = place
     what = select(ALL, before or Bits(), head or Head(n.Noun.DIE), after or Bits())
     if to not in PLACES or bits.side is n.Side.OPPOSING or what is None or what.areas != (Area.FIELD,):
         return None
-    return n.GoesTo(on_cards(what), to, n.YOU, first, following, optional)
+    return n.GoesTo(on_cards(what), to, n.YOU, first, following, optional, bool(prep))
 
 
 def on_cards(what: n.Select) -> n.Select:
@@ -52,6 +55,13 @@ for _which, _first, _following in (("first", True, False), ("next", False, True)
         lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
         f"(add|place|put) the {_which} {_ONE} you purchase this turn {{to_place}} ({{not_used}})?",
     )
+add(
+    "rule_turn",
+    lambda a, h, f: when_bought(PREPPED, a, h, f, following=True),
+    f"prep the next {_ONE} you purchase this turn",
+)
+add("bought_goes", lambda: PREPPED, "is prepped")
+add("bought_go", lambda: PREPPED, "are prepped")
 add("bought_goes", lambda p, *_: p, "(is added|is placed|is put|is moved|goes) {to_place} ({not_used})?")
 add("bought_go", lambda p, *_: p, "(are added|are placed|are put|are moved|go) {to_place} ({not_used})?")
 add("rule_turn", lambda a, h, f, p: when_bought(p, a, h, f), f"{_MANY} you purchase this turn {{bought_go}}")
@@ -85,14 +95,14 @@ add(
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")
 
 
-def cheaper_and_elsewhere(price: n.Effect | n.Rule, place: tuple[Area, Bits]) -> n.Seq | None:
+def cheaper_and_elsewhere(price: n.Effect | n.Rule, place: Place) -> n.Seq | None:
     """ "The next die you purchase this turn costs 1 less and goes to your Prep Area"."""
     if not isinstance(price, n.CostChange) or not price.next_only or price.act is not n.Act.PURCHASE:
         return None
     what = price.what or n.Select(n.Noun.DIE, areas=(Area.CARD,), count=n.EVERY, mode=n.Mode.ALL)
     if not isinstance(what, n.Select) or place[0] not in PLACES or place[1].side is n.Side.OPPOSING:
         return None
-    moved = n.GoesTo(what, place[0], next_only=True)
+    moved = n.GoesTo(what, place[0], next_only=True, prep=len(place) > 2)
     return n.Seq((n.Found((price,), END_OF_TURN), n.Found((moved,), END_OF_TURN)))
 
 

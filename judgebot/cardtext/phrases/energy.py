@@ -71,14 +71,23 @@ add("state_condition", lambda q, e, p: compared(q, e, p), "there (is|are) {quant
 add("state_condition", lambda e, p: compared(AT_LEAST_ONE, e, p), "there is any? {energies} in {pool}")
 
 
-def held(who: Holder, pool: n.Person, count: n.EnergyCount, quantity: tuple[n.Op, int] = AT_LEAST_ONE) -> object:
+def held(
+    who: Holder, pool: n.Person, count: n.EnergyCount, quantity: tuple[n.Op, int] = AT_LEAST_ONE
+) -> n.Condition | None:
     """So much energy of a player in that player's own Reserve Pool: "you ... your", "your opponent ... their"."""
     return compared(quantity, count, who.person) if (pool == n.YOU) == (who.person == n.YOU) else None
+
+
+def held_both(who: Holder, pool: n.Person, *counts: n.EnergyCount) -> n.Both | None:
+    """One of each of two sorts at least."""
+    parts = tuple(part for count in counts if (part := held(who, pool, count)) is not None)
+    return n.Both(parts) if len(set(parts)) == 2 else None
 
 
 add("own_pool", lambda: n.YOU, "in your reserve pool")
 add("own_pool", lambda: n.Person(n.PersonKind.THAT_PLAYER), "in (their|his or her) reserve pool")
 add("state_condition", lambda w, q, e, p: held(w, p, e, q), "{has_dice} {quantity_any} {energies} {own_pool}")
+add("state_condition", lambda w, a, b, p: held_both(w, p, a, b), "{has_dice} both {energies} and {energies} {own_pool}")
 add("state_condition", lambda w, e, p: held(w, p, e), "{has_dice} {energies} {own_pool}")
 
 _LEFT = "(any)? (unspent|leftover|unused|remaining) energy"

@@ -89,8 +89,16 @@ def the_first(who: n.Person, price: Bargain) -> n.Effect | None:
     return n.If(n.Unless(earlier), n.Found((rule,))) if rule else None
 
 
+def at_least(which: GlobalsOf, least: int, who: n.Person | None = None) -> n.CostChange:
+    """Globals that cost no less than this."""
+    return n.CostChange(n.Act.USE_GLOBAL, which.cards, who, low=least)
+
+
+_LEAST = "(at least|a minimum of) {generic} (energy)? (to (use|activate))?"
 _THEY_COST = "({all_globals} cost|{each_global} costs)"
 _MORE = "{less} (to (use|activate))? {amends}"
+add("rule", lambda g, k: at_least(g, k), f"{_THEY_COST} {_LEAST}")
+add("rule", lambda g, p, k: at_least(g, k, p), f"{_THEY_COST} {{payer}} {_LEAST}")
 add("rule", lambda g, c, t: dearer(g, t.of(c)), f"{_THEY_COST} {_MORE}")
 add("rule", lambda g, p, c, t: dearer(g, t.of(c), p), f"{_THEY_COST} {{payer}} {_MORE}")
 add(

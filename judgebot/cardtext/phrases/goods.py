@@ -54,7 +54,8 @@ class Trade(NamedTuple):
 class Which(Enum):
     ALL = "all of them"
     NEXT = "the next one"
-    FIRST = "the first one of a turn"
+    FIRST = "the first one of a turn, or the one of another number"
+    LATER = "each one after that"
 
 
 class Turn(Enum):
@@ -76,6 +77,7 @@ class Goods(NamedTuple):
     trade: Trade
     which: Which = Which.ALL
     turn: Turn = Turn.UNSAID
+    nth: int = 1  # of a turn
 
 
 add("wares", wares, "{adjectives} {noun_many} {afters}")
@@ -93,19 +95,43 @@ add("turn_of_first", lambda: Turn.EACH_OF_YOURS, "(in|on) each of your turns", "
 add("turn_of_first", lambda: Turn.EACH_OF_THEIRS, "(in|on)? each of their turns")
 add("turn_of_next", lambda t: t, "{turn_said}")
 add("turn_of_next", lambda _: Turn.THEIR_NEXT, "{their_next_turn}")
-add("goods_many", lambda w, t, x: Goods(w, t, Which.ALL, x), "{wares} {trading} {turn_said}")
+add("goods_many", lambda w, t, x: Goods(w, t, Which.ALL, x), "(all|any)? {wares} {trading} {turn_said}")
 add("goods_many", lambda w: Goods(w, Trade(Act.PURCHASE, None), Which.ALL, Turn.THIS), "{wares} purchased this turn")
-add("goods_each", lambda w, t, x: Goods(w, t, Which.ALL, x), "each {ware} {trading} {turn_said}")
+add("goods_each", lambda w, t, x: Goods(w, t, Which.ALL, x), "(each|every|any) {ware} {trading} {turn_said}")
 add("goods_one", lambda w, t, x: Goods(w, t, Which.NEXT, x), "the next {ware} {trading} {turn_of_next}")
 add("goods_one", lambda p, y, x: Goods(y[0], Trade(y[1], p), Which.NEXT, x), "{trader} next {own_goods} {turn_said}")
 add("own_goods", lambda w: (w, None), "{ware}")
 add("own_goods", lambda: (EVERYTHING, Act.PURCHASE), "purchase")
 add("own_goods", lambda w: (w, Act.PURCHASE), "{ware} purchase")
-add("goods_one", lambda w, t, x: Goods(w, t, Which.FIRST, x), "the first {ware} {trading} {turn_of_first}")
 add(
     "goods_one",
-    lambda p, w, a, x: Goods(w, Trade(a, p), Which.FIRST, x),
-    "{trader} first {ware} {traded} {turn_of_first}",
+    lambda k, w, t, x: Goods(w, t, Which.FIRST, x, k),
+    "the {ordinal} {ware} {trading} {turn_of_first}",
+)
+add(
+    "goods_one",
+    lambda p, k, w, a, x: Goods(w, Trade(a, p), Which.FIRST, x, k),
+    "{trader} {ordinal} {ware} {traded} {turn_of_first}",
+)
+add(
+    "goods_one",
+    lambda p, k, a, w, x: Goods(w, Trade(a, p), Which.FIRST, x, k),
+    "{trader} {ordinal} {traded} {ware} {turn_of_first}",
+)
+add(
+    "goods_one",
+    lambda p, k, w, x: Goods(w, Trade(None, p), Which.FIRST, x, k),
+    "{trader} {ordinal} {ware} {turn_of_first}",
+)
+add(
+    "goods_each",
+    lambda w, k, t, x: Goods(w, t, Which.LATER, x, k),
+    "(each|every|any) {ware} after the {ordinal} (one)? {trading} {turn_of_first}",
+)
+add(
+    "goods_each",
+    lambda w, t, k, x: Goods(w, t, Which.LATER, x, k),
+    "(each|every|any) {ware} {trading} after the {ordinal} (one)? {turn_of_first}",
 )
 # with the turn before it
 _EACH_TURN = "(each|every) turn ,?"
@@ -184,22 +210,36 @@ def holding(said: Priced) -> n.CostChange | None:
     """What holds as long as the ability does. Of the next die that the opponent purchases it is said how long it
     waits, as nothing is purchased on the other player's turn."""
     theirs = said.goods.which is Which.NEXT and said.goods.trade.who == n.OPPONENT
-    return said.rule if said.goods.turn is Turn.UNSAID and not theirs else None
+    return said.rule if said.goods.turn is Turn.UNSAID and not theirs else None  # never of one by its number
 
 
 def the_first(said: Priced) -> n.Effect | None:
     """ "The first Villain you purchase this turn": if none has been; or in each turn while it is in force."""
-    _, trade, which, turn = said.goods
-    if which is not Which.FIRST or trade.act is None or trade.who is None or turn not in _TURNS_OF[trade.who.kind]:
+    _, trade, which, turn, nth = said.goods
+    if which not in (Which.FIRST, Which.LATER) or trade.act is None or trade.who is None:
         return None
-    if trade.who != n.YOU and said.rule.what is None:
+    if turn not in _TURNS_OF[trade.who.kind]:
         return None
     if turn is Turn.GAME and (trade.act is not Act.PURCHASE or isinstance(bought(said.goods.wares), n.Ref)):
         return None  # of the card's own dice it is asked of the card
     span = n.Window.GAME if turn is Turn.GAME else n.Window.THIS_TURN
-    earlier = n.Happened(n.Event(VERBS[trade.act], bought(said.goods.wares), by=trade.who), span)
+    if turn is not Turn.EACH and turn not in _EACH_OF and (which is Which.LATER or nth > 1):
+        return None  # of this turn alone it would be counted as it resolves
+    done = n.Event(VERBS[trade.act], bought(said.goods.wares), by=trade.who)
     until = n.Until.END_OF_TURN if turn is Turn.THIS else n.Until.UNSTATED
-    return n.If(n.Unless(earlier), n.Found((said.rule,), until))
+    return n.If(at_number(done, span, nth, which is Which.LATER), n.Found((said.rule,), until))
+
+
+_EACH_OF = (Turn.EACH_OF_YOURS, Turn.EACH_OF_THEIRS)
+
+
+def at_number(done: n.Event, span: n.Window, number: int, later: bool) -> n.Condition:
+    """Whether so many have been, and the next one is that of the number; or whether all of these have been."""
+    if later:
+        return n.Happened(done, span, number)
+    if number == 1:
+        return n.Unless(n.Happened(done, span))
+    return n.Both((n.Happened(done, span, number - 1), n.Unless(n.Happened(done, span, number))))
 
 
 # each purchases and fields on their own turns alone
@@ -221,7 +261,7 @@ def is_of(said: Priced, which: Which, turn: Turn, who: n.Person | None = n.YOU) 
 add("rule", holding, "{goods_price}")
 add(
     "rule_turn",
-    lambda p: p.rule if p.goods.turn is Turn.THIS and p.goods.which is not Which.FIRST else None,
+    lambda p: p.rule if p.goods.turn is Turn.THIS and p.goods.which not in (Which.FIRST, Which.LATER) else None,
     "{goods_price}",
 )
 add("clause", the_first, "{goods_price}")

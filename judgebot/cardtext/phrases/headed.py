@@ -368,6 +368,11 @@ add(
     f"you (may|can) {{cost}} {_EACH_TIME} {{event}} to {{goal}}",
 )
 add("stated", lambda c, o, e: Headed(o, n.May(n.Pay(c, e))), "you (may|can) {cost} {how_often} to {goal}")
+add(
+    "stated",
+    lambda c, s, e: Headed(Opening(s), n.May(n.Pay(c, e))) if s.whose else None,
+    "you (may|can) {cost} {step_event} to {goal}",
+)
 add("stated", lambda p, t: Headed(Opening(t), p), f"{{may_pay}} {_EACH_TIME} {{event}}")  # what for, the next one says
 add(
     "sentence",

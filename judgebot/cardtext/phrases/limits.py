@@ -64,6 +64,8 @@ add(
     "sentence",
     lambda: Limited(n.Limit()),
     "use only once per turn",
+    "(this (ability|global|effect)? is)? (only usable|usable only) once per turn",
+    "(only usable|usable only|usable) once per turn",
     "you may use this (ability|global|effect) only once per turn",
     "each player (may|can) only use this (ability|global|effect)? once per turn",
     "each player (may|can) use this (ability|global|effect)? only? once per turn",
@@ -77,6 +79,7 @@ _ONLY = (
     "(you|players) (may|can) only use this (ability|global|effect)?",
     "(you|players) (may|can) use this (ability|global|effect)? only",
     "(this (ability|global|effect)?|it)? (may|can) (only be used|be used only)",
+    "(this (ability|global|effect)?|it)? (is)? (only usable|usable only)",
 )
 add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
 _TO_USE = "to use this (ability|global|effect)?"

@@ -69,7 +69,14 @@ add("terms", lambda: Terms(), "for free", "at no cost")
 add("terms", priced, "for {energy_icon} (energy)?")
 add("terms", lambda k: Terms(k), "for {number} (energy)?")
 add("terms", cheaper, "for (up to)? {less}", "for (up to)? {less} {minimum}")
-add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (purchase)? (cost|costs)")
+add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (full)? (purchase)? (cost|costs)")
+_LESS_THAN = "than (its|the) (printed)? (purchase)? cost"
+add(
+    "terms",
+    lambda c, low=None: cheaper(c, low),
+    f",? paying {{less}} ({_LESS_THAN})?",
+    f",? paying {{less}} ({_LESS_THAN})? {{minimum}}",
+)
 add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 # the price as what is paid
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")

@@ -81,7 +81,7 @@ add(
     lambda: n.YOU,
     "you (break|choose) ties",
     "you choose (if|when) (there is a tie|tied)",
-    "(if|when) (there is a tie|tied) , you choose",
+    "(if|when) (there is a tie|tied) ,? you (choose|break ties)",
     "your choice (if|when) (there is a tie|tied)",
     "(if|when) (there is a tie|tied) , your choice",
 )

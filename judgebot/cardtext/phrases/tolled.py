@@ -57,6 +57,9 @@ for _must in ("{payer_each} must pay {toll}", "it costs {payer_each} {toll}"):
         lambda p, t, d, m: to_target(p, t, d, m),
         f"{_must} to target {{targeted_at}} with {{tool}} {_EACH_TIME}",
     )
+_AS_THEY_DO = "(each time|every time|whenever) (they target|(he|she|he or she|that player) targets)"
+add("rules", lambda p, t, d: to_target(p, t, d), f"{{payer_each}} must pay {{toll}} {_AS_THEY_DO} {{targeted_at}}")
+add("targeted_at", lambda d: d, "(one|any) of {groups}")
 PHRASES.made(
     "full_passive",
     lambda s, m, p, t: unless_for(s, m, p[0], t),

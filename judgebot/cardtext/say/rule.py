@@ -372,6 +372,17 @@ def block_toll(rule: n.CostChange) -> str:
     return f"{person(rule.who or n.OPPONENT)} must pay {price} for each {which} assigned to block{whom}"
 
 
+def kept_cost(rule: n.CostChange) -> str:
+    """A cost that cannot be changed: "the purchase cost of Villains can't be reduced"."""
+    what = replace(rule.what, areas=(Area.FIELD,)) if isinstance(rule.what, n.Select) else rule.what
+    kind = "fielding cost" if rule.act is n.Act.FIELD else "purchase cost"
+    ways = ["increase" if up else "reduce" for up in rule.barred]
+    costs = f"the {kind} of {subject(what)}" if what else f"{kind}s"
+    if rule.who is not None:
+        return f"{person(rule.who)} can't {' or '.join(ways)} {costs}"
+    return f"{costs} can't be {' or '.join(f'{way}d' for way in ways)}"
+
+
 def purchased(rule: n.CostChange) -> str:
     """What a player purchases or fields of a kind, or the next of it, costs more or less."""
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
@@ -476,6 +487,8 @@ def standing(rule: n.Rule) -> str | None:
         case n.Modify(what=what, attack=n.Amount() as attack) if (die := both_values(attack, rule.defense)) is not None:
             doing = "reduce" if sign(attack) == "-" else "increase"
             return f"{doing} the A and D of {subject(what)} by the A and D of {subject(die)}"
+        case n.CostChange(barred=(_, *_)):
+            return kept_cost(rule)
         case n.CostChange(act=n.Act.BLOCK):
             return block_toll(rule)
         case n.Quota(object=None, who=who, act=act, low=low, high=high):
@@ -484,6 +497,9 @@ def standing(rule: n.Rule) -> str | None:
             return f"no more than {high} {described(who, high != 1)} can {act.value}"
         case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
             return toll(rule)
+        case n.CostChange(act=n.Act.USE_GLOBAL, amount=n.Const(n=0), low=int() as low):
+            where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
+            return f"Global abilities{where} cost {payer(rule)}at least {low} to use"
         case n.CostChange(act=n.Act.USE_GLOBAL):
             where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
             return f"Global abilities{where} cost {payer(rule)}{bargain(rule, 'use')}"
@@ -577,6 +593,8 @@ def goes_to(rule: n.GoesTo, turn: str = "") -> str:
     bought += f" you purchase{turn or ' each turn' * rule.first_only}"
     if rule.optional:
         return f"you may put {bought} into {place}"
+    if rule.prep:
+        return f"{bought} {'is' if which else 'are'} prepped"
     return f"{bought} {'is' if which else 'are'} added to {place}"
 
 

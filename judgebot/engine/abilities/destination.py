@@ -1,5 +1,7 @@
 """Where purchased dice go, where a text names another area than the Used Pile (2.6.2.6)."""
 
+from typing import NamedTuple
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
@@ -9,15 +11,23 @@ from judgebot.engine.abilities.replacing import in_order, why_first
 from judgebot.engine.abilities.static import context
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
+from judgebot.engine.rule import rule
 from judgebot.engine.view import RuleNow
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
-def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> tuple[Area, tuple[str, ...]]:
-    """Where a die goes that this player purchases, and by which rules it is this place of several that texts name.
-    `named`: where the ability that purchases it has it go.
+class Place(NamedTuple):
+    """Where a die goes; by which rules it is this place of several that texts name; whether it is Prepped."""
+
+    area: Area
+    cites: tuple[str, ...] = ()
+    prep: bool = False
+
+
+def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> Place:
+    """Where a die goes that this player purchases. `named`: where the ability that purchases it has it go.
 
     All that speak of the next die mean this one, whichever of them has its way and whether it is wanted or not.
     """
@@ -26,10 +36,18 @@ def of(play: Play, die: int, player: Player, named: Area = Area.USED) -> tuple[A
         if now.rule.next_only and now.by is not None:
             atoms.end_rule(play, now.by.id)
     if named is not Area.USED:
-        return named, ()
+        return Place(named)
     apart = len({now.rule.to for now in meant}) > 1
-    to = next((now.rule.to for now in (in_order(play, meant) if apart else meant) if _is_wanted(play, now)), named)
-    return to, why_first(meant) if apart else ()
+    ordered = in_order(play, meant) if apart else meant
+    wanted = next((now.rule for now in ordered if _is_wanted(play, now)), None)
+    why = why_first(meant) if apart else ()
+    return Place(wanted.to, why, wanted.prep) if wanted else Place(named, why)
+
+
+@rule("1.5.3.4", "1.5.3.3")
+def is_prepped(play: Play, player: Player, die: int) -> None:
+    """Say of a die just purchased that it is Prepped."""
+    play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.CARD)
 
 
 def _is_meant(play: Play, now: RuleNow[nodes.GoesTo], die: int, player: Player) -> bool:

@@ -14,6 +14,7 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.abilities.waived import is_waived
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId, Level
@@ -28,7 +29,45 @@ def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[R
         now for now in view.rules(nodes.CostChange) if not now.rule.once and _applies(view, now, act, player, thing)
     ]
     alone = {now.card: now for now in reversed(found) if now.rule.alone}
-    return [now for now in found if not now.rule.alone or alone[now.card] is now]
+    kept = {way for now in found for way in now.rule.barred}
+    card = view.card_id(thing) if isinstance(thing, int) else thing
+    return [
+        now
+        for now in found
+        if (not now.rule.alone or alone[now.card] is now)
+        and not now.rule.barred
+        and not _is_kept(view, now, kept, card)
+    ]
+
+
+@asks("1.1.2")
+def _is_kept(view: View, now: RuleNow[nodes.CostChange], kept: set[bool], card: CardId) -> bool:
+    """Whether a text says that the cost cannot be changed this way.
+
+    Raises:
+        Unread: it is open whether a cost that cannot be reduced may be set to nothing.
+    """
+    if not kept:
+        return False
+    if now.rule.free and False in kept:
+        raise Unread(now.card or card, "whether a cost is reduced where it is not to be paid")
+    by = _amount(view, now)
+    return by != 0 and (by > 0) in kept
+
+
+def _keeps(view: View, act: Act, player: Player, thing: int | CardId, up: bool) -> bool:
+    """Whether a text says that this cost cannot be increased, or reduced."""
+    rules = (now for now in view.rules(nodes.CostChange) if up in now.rule.barred)
+    return any(_applies(view, now, act, player, thing) for now in rules)
+
+
+def _least_said(changed: Iterable[RuleNow[nodes.CostChange]]) -> int:
+    """What it costs at least, by a text that says just that."""
+    return max((now.rule.low or 0 for now in changed if _is_floor(now.rule)), default=0)
+
+
+def _is_floor(rule: nodes.CostChange) -> bool:
+    return rule.amount == nodes.Const(0) and rule.low is not None
 
 
 def toll(view: View, act: Act, player: Player, thing: int | CardId, life: bool = False) -> int:
@@ -100,8 +139,11 @@ def is_about(view: View, now: RuleNow[PriceT], thing: int | CardId) -> bool:
 
 def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[str, ...]:
     """The rules by which what is paid differs from what is printed, or why it does not."""
-    by_copy = (*_of_source(view, act, thing), *_of_receiver(view, act, thing))
-    changed = [now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.free]
+    kept = ("1.1.2",) if any(_keeps(view, act, player, thing, up) for up in (True, False)) else ()
+    by_copy = (*_of_source(view, act, thing), *_of_receiver(view, act, thing), *kept)
+    changed = [
+        now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.free or _is_floor(now.rule)
+    ]
     if not changed:
         return by_copy
     own = [now for now in changed if _is_own_discount(view, now)]
@@ -173,8 +215,10 @@ def purchase_at(view: View, player: Player, card: CardId, price: int, change: in
     changed = changes(view, Act.PURCHASE, player, card)
     if any(now.rule.free for now in changed):
         return _free(view, changed)
+    if change < 0 and _keeps(view, Act.PURCHASE, player, card, up=False):
+        change = 0
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
-    changed_to = _changed(price, steps)
+    changed_to = max(_changed(price, steps), _least_said(changed))
     return max(changed_to, _least(view, card, changed_to, steps) if price else 0)
 
 
@@ -197,7 +241,7 @@ NAMED_PRICE = "named-price-changed"
 
 def _free(view: View, changed: list[RuleNow[nodes.CostChange]]) -> int:
     """What is paid where a text makes something free: by the other reading what texts make it dearer."""
-    dearer = sum(max(0, _amount(view, now)) for now in changed)
+    dearer = max(sum(max(0, _amount(view, now)) for now in changed), _least_said(changed))
     return dearer if dearer and view.rests_on(NAMED_PRICE) else 0
 
 
@@ -224,7 +268,7 @@ def fielding(view: View, die: int) -> int:
     if any(now.rule.free for now in changed):
         return _free(view, changed)
     steps = [(_amount(view, now), now.rule.low) for now in changed]
-    return max(_changed(level.fielding if level else 0, steps), 0)
+    return max(_changed(level.fielding if level else 0, steps), _least_said(changed))
 
 
 OWN_FIELDING_COST = "copied-stats-fielding-cost"
@@ -245,5 +289,6 @@ def _copied_cost(view: View, die: int) -> Level | None:
 @asks("2.6.5.4")
 def of_global(view: View, player: Player, card: CardId, price: int) -> int:
     """The energy, of so much, that a Global of a card costs this player now."""
-    steps = [(_amount(view, now), now.rule.low) for now in changes(view, Act.USE_GLOBAL, player, card)]
-    return max(0, _changed(price, steps))
+    changed = changes(view, Act.USE_GLOBAL, player, card)
+    steps = [(_amount(view, now), now.rule.low) for now in changed]
+    return max(_changed(price, steps), _least_said(changed))

@@ -167,6 +167,8 @@ def take(
     ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
-        to, why = destination.of(play, die, player, to)
+        place = destination.of(play, die, player, to)
         note = " ".join(str(s) for s in spent)
-        atoms.move(play, die, to, verb=Verb.PURCHASE, note=note, cites=(*cites, *why))
+        atoms.move(play, die, place.area, verb=Verb.PURCHASE, note=note, cites=(*cites, *place.cites))
+        if place.prep:
+            destination.is_prepped(play, player, die)

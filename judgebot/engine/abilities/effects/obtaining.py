@@ -5,6 +5,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.destination import is_prepped
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
@@ -15,10 +16,8 @@ from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.purchase import epic_needs_four, epic_once, is_barred, take
 from judgebot.engine.turn.spend import Bill, can_pay, pay
-from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
-from judgebot.game.player import Player
 
 
 @performs(nodes.Obtain)
@@ -37,12 +36,7 @@ def obtain(play: Play, ctx: Context, effect: nodes.Obtain) -> None:
         with play.moment():
             take(play, ctx.you, die, spent, effect.to)
             if effect.prep:
-                _is_prepped(play, ctx.you, die)
-
-
-@rule("1.5.3.4", "1.5.3.3")
-def _is_prepped(play: Play, player: Player, die: int) -> None:
-    play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.CARD)
+                is_prepped(play, ctx.you, die)
 
 
 def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill | None:
