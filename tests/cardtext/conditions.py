@@ -1,5 +1,6 @@
-"""Texts of conditions: who is active or fights beside it, who is ahead in life, at which level; Moth is the card they
-stand on, Wasp and Hornet are others, Villains and Guild affiliations."""
+"""Texts of conditions (who is active or fights beside it, who is ahead in life, at which level), of what is counted,
+and of dice as they are described; Moth is the card they stand on, Wasp and Hornet are others, Villains and Guild
+affiliations."""
 
 CHARACTER = (
     "If your opponent has Wasp active, Moth gets +1A.",
@@ -18,4 +19,27 @@ CHARACTER = (
     "Moth gets +2A only while Wasp is active.",
     "At the end of turn, if Moth is still in the field, gain 1 life.",
     "When fielded, target character die gets +2A. If it is still in the field at the end of the turn, gain 1 life.",
+    "When Moth takes damage, KO that many opposing Sidekicks.",
+    "When Moth takes damage, spin up to that many Sidekicks up 1 level.",
+    "When Moth takes damage, put that many dice from your bag into your Prep Area.",
+    "When fielded, you may KO any number of Sidekicks. Move that many dice from your bag to your Prep Area.",
+    "Moth costs X less to purchase, where X is the number of Sidekicks you control.",
+    "While Moth is active, opposing characters cost X more to field, where X is the number of Villains you control.",
+    "When fielded, KO target unaffiliated character die.",
+    "When fielded, KO target opposing 2-cost Villain character die.",
+    'When fielded, KO target character with the word "Spider" in its name.',
+    "When fielded, deal 1 damage to each character that is neither a Guild nor a Villain.",
+    "When fielded, deal 1 damage to all characters that are neither Guild characters nor Villains.",
+    "Any damage Moth deals beyond the defense of the characters blocking him is dealt to your opponent.",
+    "Damage Moth deals over the total D of the character dice blocking Moth is dealt to your opponent.",
+    "Moth gets +1A for each energy type you have among your active character dice.",
+    "When fielded, gain life equal to the number of affiliations among your active characters.",
+    "When fielded, deal 2 damage to target character die, plus 1 for each Sidekick you control.",
+    "When fielded, deal 1 damage to target opponent plus an additional 2 damage for each Sidekick you control.",
+    "When fielded, gain 1 life plus 1 life for each Villain you control.",
+    "Moth's A equals the number of Sidekicks you control.",
+    "When fielded, target character die has its A and D set to 1.",
+    "When fielded, KO target character die whose D is less than the number of Sidekicks you control.",
+    "When fielded, KO target character die with purchase cost less than or equal to the number of dice in your Used "
+    "Pile.",
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.phrases.amount import SoMany
+from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.said import Also
 from judgebot.cardtext.phrases.thisway import for_those
 from judgebot.cardtext.walk import change, everything
@@ -38,6 +39,19 @@ def as_many(before: n.Ability | None, said: object) -> object:
 def settled_number(node: n.Node) -> n.Node:
     """ "That many" where no dice have been dealt with: the number chosen."""
     return n.ChosenNumber(span=node.span) if isinstance(node, SoMany) else node
+
+
+def so_many_told(said: object, before: n.Ability | None) -> object:
+    """ "That many" where no dice have been dealt with and no number is chosen: as much damage or life as is told."""
+    trigger = said.opening.trigger if isinstance(said, Headed) else getattr(before, "when", None)
+    measured = any(event.verb in MEASURED for event in events_of(trigger))
+    if not measured or any(map(is_of_number, everything((said, before)))):
+        return change(said, settled_number)
+
+    def told(node: n.Node) -> n.Node:
+        return n.EventAmount(span=node.span) if isinstance(node, SoMany) else node
+
+    return said._replace(effect=change(said.effect, told)) if isinstance(said, Headed) else change(said, told)
 
 
 MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly import bearing, ofthetwo
-from judgebot.cardtext.assembly.asmuch import as_many, as_much_damage, is_of_roll, settled_number
+from judgebot.cardtext.assembly.asmuch import as_many, as_much_damage, is_of_roll, so_many_told
 from judgebot.cardtext.assembly.athand import the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
 from judgebot.cardtext.assembly.burstprice import at_its_own_price
@@ -280,7 +280,7 @@ class Assembler:
         Raises:
             Misfit: it means nothing in this place.
         """
-        said = of_those_counted(change(as_many(self.open, said), settled_number), self.open)
+        said = of_those_counted(so_many_told(as_many(self.open, said), self.open), self.open)
         if self.is_character and is_turning_back(said):
             said = turned_back()
         said = self.of_bearer(said)

@@ -45,6 +45,8 @@ add(
 )
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_LEAST, n.Const(k))), "level {number} or (higher|greater)")
 add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k))), "level {number} or (lower|less)")
+add("adjective", lambda k: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, n.Const(k))), "{number} -? cost")
+add("adjective", lambda: of(n.Not(n.HasAffiliation(""))), "unaffiliated")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
 add("trait", lambda a: n.HasAffiliation(a) if a in CORPS | OF_SEVERAL else None, "{affiliation_icon} lantern")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")

@@ -50,7 +50,7 @@ add("plain_amount", lambda s, r: n.StatOf(r, s), "the? {stat} of {ref}")
 add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
 add("plain_amount", lambda s, d: of_one(d, s), "the? {stat} of {np_one}")
 add("plain_amount", lambda d, s: of_one(d, s), "{np_one_s} {stat}")
-add("plain_amount", lambda c: n.CountOf(c), "the (total)? number of {counted}")
+add("plain_amount", lambda c: None if is_nothing_said(c) else n.CountOf(c), "the (total)? number of {counted}")
 add(
     "plain_amount",
     lambda s, d: total(d, s),
@@ -70,6 +70,11 @@ add("plain_amount", lambda: n.StatOf(They(n.RefKind.THAT), n.Stat.COST), f"the {
 add("stats", lambda: n.Stat.LEVEL, "levels")
 add("stats", lambda: n.Stat.COST, "purchase? costs")
 add("stats", lambda: n.Stat.FIELDING, "fielding costs")
+
+
+def is_nothing_said(dice: n.Select) -> bool:
+    """ "The number of dice" alone, where it is to be said of which."""
+    return dice == n.Select(n.Noun.DIE, count=n.EVERY, mode=n.Mode.ALL)
 
 
 def total(dice: n.Select, stat: n.Stat) -> n.Amount | None:
@@ -273,12 +278,14 @@ def times(number: n.Amount, select: n.Select | n.Amount) -> n.Amount:
     """`number` for each that fits."""
     count = select if isinstance(select, n.Amount) else n.CountOf(select)
     if isinstance(number, n.Const):
-        return count if number.n == 1 else many(number.n, count)
+        return many(number.n, count)
     return n.Plus((number, count))
 
 
 def many(number: int, count: n.Amount) -> n.Amount:
     """So many for each; a bound is one of all of it."""
+    if number == 1:
+        return count
     if not isinstance(count, n.Scaled) or count.high is None or count.times != 1:
         return n.Scaled(count, times=number)
     if number < 0:

@@ -81,6 +81,12 @@ add("hitting", lambda v: lambda amount: strike(amount, v), "to {victims}")
 add("hitting", lambda two: lambda amount: one_of(amount, *two), "to {die_or_player}")
 add("deal", lambda a, hits: hits(a), "deal^ {damage_points} {hitting}")
 add("deal", lambda a, hits, s: hits(times(a, s)), "deal^ {amount} damage {hitting} {each}")
+add(
+    "deal",
+    lambda k, hits, more, s: hits(n.Plus((n.Const(k), times(n.Const(more), s)))),
+    "deal^ {number} damage {hitting} ,? plus {number} (damage)? {each}",
+    "deal^ {number} damage {hitting} ,? plus (an|one) additional {number} (damage)? {each}",
+)
 add("deal", lambda hits, a: hits(a), "deal^ damage {hitting} equal to {amount_of}")
 add("deal", lambda a, hits, r: hits(half_of(a, r)), "deal^ {half_as_harm} {hitting} ,? {rounded}")
 add(

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amount import SoMany
 from judgebot.cardtext.phrases.description import (
     DIFFERENT,
     OPPOSING,
@@ -66,6 +67,8 @@ add("how_many", lambda k: exactly(k), "exactly? {number}")
 add("how_many", lambda k: up_to(k), "up to {number}")
 add("how_many", lambda k, m: n.Count(k, m) if m == k + 1 else None, "{number} or {number}")
 add("how_many", lambda: X_MANY, "x")
+add("how_many", lambda: n.Count(SoMany(), SoMany()), "that many")
+add("how_many", lambda: n.Count(0, SoMany()), "up to that many")
 add("how_many", lambda: n.Count(0, n.ChosenNumber()), "up to x")
 add("det_many", lambda c: Det(C, c), "{how_many}")
 add("det_many", lambda c: Det(T, c), "(each of)? {how_many} target")

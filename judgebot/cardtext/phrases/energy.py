@@ -115,8 +115,9 @@ add("kind", lambda: ENERGY, "energy type")
 add("kind", lambda: n.ChoiceOf.AFFILIATION, "affiliation")
 add("kinds", lambda: ENERGY, "energy types")
 add("kinds", lambda: n.ChoiceOf.AFFILIATION, "affiliations")
-add("for_each", among, "for each different? {kind} among {np_many}")
-add("plain_amount", among, "the number of different {kinds} among {np_many}")
+_AMONG = "(you have|you control)? (among|on) {np_many}"
+add("for_each", among, f"for each different? {{kind}} {_AMONG}")
+add("plain_amount", among, f"the number of different? {{kinds}} {_AMONG}")
 # of those just drawn, rolled or chosen
 add("for_each", lambda k, d: n.KindsOf(k, d), "for each different {kind} among {all_of_them}")
 add("plain_amount", lambda k, d: n.KindsOf(k, d), "the number of different {kinds} among {all_of_them}")

@@ -26,6 +26,11 @@ def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
 
 add("life_points", lambda a: a, "{amount} life", "life equal to {amount_of}")
 add("life_points", times, "{amount} life {each}")
+add(
+    "life_points",
+    lambda k, more, s: n.Plus((n.Const(k), times(n.Const(more), s))),
+    "{number} life ,? plus (an additional)? {number} (life)? {each}",
+)
 add("act", lambda a: n.GainLife(a), "gain^ ({life_points}|{further} life)")
 add("act", lambda a: n.LoseLife(a), "lose^ ({life_points}|{further} life)")
 add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")

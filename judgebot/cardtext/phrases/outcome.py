@@ -63,6 +63,8 @@ def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
     """ "Deal X damage, where X is ...": the number in its place; None where no X was said."""
     if not any(isinstance(node, n.ChosenNumber) for node in everything(effect)):
         return None
+    if any(isinstance(node, n.CostChange) for node in everything(effect)) and not isinstance(amount, n.CountOf):
+        return None  # of what one die has it would be open of which, where several of the card are active
     return change(effect, lambda node: amount if isinstance(node, n.ChosenNumber) else node)
 
 

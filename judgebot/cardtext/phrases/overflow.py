@@ -10,12 +10,16 @@ add, pred = PHRASES.add, PHRASES.pred
 DEFENDING = n.Person(n.PersonKind.DEFENDING)
 add("own_blockers", lambda *_: True, "{their_or_the} (blocker|blockers|blocking dice|blocking characters)")
 add("own_blockers", lambda *_: True, "{their_or_the} blocking character dice")
+_ITS_FOE = "(characters|character|character dice|character die|dice|die) (that (is|are))? blocking {so_blocked}"
+add("own_blockers", lambda *_: True, f"the {_ITS_FOE}")
+add("so_blocked", lambda: True, "(it|him|her|them)")
+add("so_blocked", lambda _: True, "{own_name}")
 add("own_blockers_s", lambda *_: True, "{their_or_the} (blocker's|blockers'|blocking dice's|blocking characters')")
 add("own_blockers_s", lambda *_: True, "{their_or_the} blocking (character's|character dice's)")
 add("their_or_the", lambda: True, "its", "his", "her", "their", "the")
 _D = "(total|combined)? {d_value}"
 add("d_value", lambda: True, "(d|defense) (value|values)?")
-_BEYOND = "(in excess of|beyond|exceeding)"
+_BEYOND = "(in excess of|over|above|beyond|exceeding)"
 add("in_excess", lambda *_: True, f"{_BEYOND} {{own_blockers_s}} {_D}", f"{_BEYOND} the? {_D} of {{own_blockers}}")
 add("to_opponent", lambda p: p if p in (n.OPPONENT, DEFENDING) else None, "to {whom}")
 _EACH_OF = "(any|all|the)?"

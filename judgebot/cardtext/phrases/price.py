@@ -76,6 +76,13 @@ add(
     lambda k, t: t.of(-k, Act.PURCHASE)._replace(alone=True),
     "{number} less than (its|their) printed (purchase)? cost {amends}",
 )
+# how much it is, the words behind it say: "where X is ..."
+_X_LESS = n.Scaled(n.ChosenNumber(), times=-1)
+for _more, _change in (("less", _X_LESS), ("more", n.ChosenNumber())):
+    _X = f"x (energy)? {_more}"
+    add("bargain", lambda c=_change: Bargain(c), _X)
+    add("bargain", lambda a, c=_change: Bargain(c, a), f"{_X} {{to_do}}")
+    add("bargain", lambda a, k, c=_change: Bargain(c, a, k), f"{_X} {{to_do}} {{minimum}}")
 FREE = Bargain(n.Const(0), (Act.FIELD,), free=True)
 add("bargain", lambda: FREE, "nothing to field")
 add("price", lambda b: b if b.acts and not b.free and not b.alone else None, "{bargain}")

@@ -20,6 +20,7 @@ from judgebot.cardtext.phrases.description import (
     state,
 )
 from judgebot.cardtext.phrases.referring import CHARACTERS, UNDECIDED, They, ref
+from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -79,7 +80,11 @@ add("after", lambda r: attached_to(bearing(r)), "(equipped|attached) to {ref_one
 add("after", lambda: attached_to(bearing(They(n.RefKind.THAT))), "(equipped|attached) to (each of)? them")
 add("adjective", lambda: of(n.AttachedTo()), "attached")
 add("adjective", lambda: of(n.Not(n.AttachedTo())), "unattached")
-add("quality", lambda w: n.NameHas(w), 'with " {any_word} " in (the|its|their|his|her) (name|names|title|titles)')
+add(
+    "quality",
+    lambda w: n.NameHas(w),
+    'with (the word)? " {any_word} " in (the|its|their|his|her) (name|names|title|titles)',
+)
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda p, f: showing_there(p, f), "(in|from) {place} that (show|shows) {face}")
 add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
@@ -91,7 +96,7 @@ add(
     "from either player",
 )
 add("afters", lambda: Bits(), "")
-add("afters", lambda a, rest: merge(a, rest), "{after} {afters}")
+add("afters", lambda a, rest: further(a, rest), "{after} {afters}")
 add("afters", lambda a: a, "{after_all}")  # what follows it is said of the dice that it names
 
 
@@ -100,6 +105,13 @@ add(
     lambda p: select(Det(n.Mode.TARGET, n.ONE), p, Head(n.Noun.ENERGY_DIE), Bits()) if p.areas else None,
     "target energy (in|from) {place}",
 )
+
+
+def further(first: Bits, rest: Bits) -> Bits | None:
+    """One thing after another; "with D less than the number of Sidekicks you control": your Sidekicks are counted."""
+    counts = any(isinstance(node, n.CountOf) for f in first.filters for node in everything(f))
+    of_those = counts and rest.side is not None and rest.areas is None and not rest.filters
+    return None if of_those else merge(first, rest)
 
 
 def whichever(dice: n.Select | None) -> n.Select | None:

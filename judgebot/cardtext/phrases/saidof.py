@@ -50,6 +50,8 @@ for _a, _dice in (("is", "(a|an)? {trait} (character? die)?"), ("are", "{trait} 
     _such = "such_one" if _a == "is" else "such_many"
     add(_such, of, f"{_a} {_dice}")
     add(_such, lambda f: denied(f), f"{_a} not {_dice}")
+    _both = f"{_a} neither {_dice} nor {_dice}"
+    add(_such, lambda f, g: merge(of(n.Not(f)), of(n.Not(g))) if f != g else None, _both)
 add("such_many", lambda: of(n.IsSidekick()), "are sidekicks")
 add("such_many", lambda: denied(n.IsSidekick()), "are not sidekicks")
 

@@ -174,11 +174,15 @@ def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool
 
 
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
-_NOW = "(becomes|is|is set to|is changed to|is equal to|becomes equal to)"
+_NOW = "(becomes|is|equals|is set to|is changed to|is equal to|becomes equal to)"
 pred(lambda s, k, a: raised(s, k, a), "(get^|gain^) + {letters} equal to {amount_of}")
 pred(lambda s, a: raised(s, "AD", a), "(get^|gain^) + a and + d (each)? equal to {amount_of}")
 pred(lambda s, k, a: becomes(s, k, a), "(have^|get^|gain^) (an|a)? {letter} equal to {amount_of}")
-pred(lambda s, k, a: becomes(s, k, a), "have^ (its|his|her) {letter} changed to {amount_of}")
+pred(lambda s, k, a: becomes(s, k, a), "have^ (its|his|her) {letter} (changed|set) to {amount_of}")
+pred(
+    lambda s, a: both_become(s, a),
+    "have^ (its|his|her|their) (attack and defense|a and d) (changed|set) to {amount_of}",
+)
 add("rule", lambda v, a: becomes(v[0], v[1], a), f"{{value_of}} {_NOW} {{amount_of}}")
 add(
     "order",

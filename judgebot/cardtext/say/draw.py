@@ -17,6 +17,8 @@ def dice(count: n.Amount) -> str:
         return "a die"
     if isinstance(count, n.CountOf) and count.select.areas == (Area.BAG,):
         return "all dice in your bag"
+    if isinstance(count, n.EventAmount):
+        return "that many dice"
     many, each = counted(count)
     if each:
         return f"a die{each}" if many == "1" else f"{many} dice{each}"
