@@ -313,10 +313,15 @@ class View:
         if self._lasting is None:
             self._lasting = {}
             for r in self.state.in_force:
-                if isinstance(r.rule, nodes.Rule):
+                if isinstance(r.rule, nodes.Rule) and not self._is_to_come(r):
                     now = RuleNow(r.rule, r.source.player or self.state.active, r.source.card, (), r.source, r)
                     self._lasting.setdefault(type(r.rule), []).append(now)
         return cast("list[RuleNow[RuleT]]", self._lasting.get(kind, []))
+
+    def _is_to_come(self, r: InForce) -> bool:
+        """Whether it is for the next turn of the founder's opponent, which has not begun (3.4.4.2)."""
+        waits = r.until is nodes.Until.IN_THEIR_NEXT_TURN
+        return waits and (r.turn == self.state.turn or r.source.player is self.state.active)
 
     def statics(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
         """The rules of one kind that Static abilities put in force now."""

@@ -116,9 +116,9 @@ add("their_next_turn", lambda: True, "(on|during)? (their|your opponent's|that p
 
 
 def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
-    """What the opponent can't or must do next turn, of what one does on turns of one's own: till then nobody could."""
+    """What the opponent can't or must do next turn, of what one does on turns of one's own."""
     theirs = tuple(as_theirs(rule) for rule in rules)
-    return n.Found(theirs, U.END_OF_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
+    return n.Found(theirs, U.IN_THEIR_NEXT_TURN) if all(theirs) else None  # type: ignore[arg-type]
 
 
 _OWN_TURN = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE)

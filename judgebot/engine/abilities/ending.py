@@ -26,7 +26,7 @@ def ends_now(state: State, r: InForce) -> bool:
     founder = r.source.player or state.active
     if r.until is Until.END_OF_YOUR_NEXT_TURN:
         return state.active is founder and state.turn > r.turn
-    if r.until is Until.END_OF_THEIR_NEXT_TURN:
+    if r.until in (Until.END_OF_THEIR_NEXT_TURN, Until.IN_THEIR_NEXT_TURN):
         return state.active is not founder and state.turn > r.turn
     if r.until is Until.YOUR_NEXT_TURN:  # ends as that turn begins: with the one before it
         return state.active is not founder and state.turn >= r.turn

@@ -378,7 +378,12 @@ def _as_long_as_it_says(until: Until) -> tuple[str, ...]:
     return ("3.4.4.2",) if until in _BEYOND else ()
 
 
-_BEYOND = (Until.YOUR_NEXT_TURN, Until.END_OF_YOUR_NEXT_TURN, Until.END_OF_THEIR_NEXT_TURN)
+_BEYOND = (
+    Until.YOUR_NEXT_TURN,
+    Until.END_OF_YOUR_NEXT_TURN,
+    Until.END_OF_THEIR_NEXT_TURN,
+    Until.IN_THEIR_NEXT_TURN,
+)
 
 
 def describe(r: InForce, state: State) -> str:
