@@ -2182,6 +2182,10 @@ CHARACTER = (
     "When Moth is KO'd, you may purchase a die costing 4 or less, paying [1] less (minimum 1).",
     "While Moth is active, you may pay [2] at the end of your turn to Prep a Sidekick from your Used Pile.",
     "When fielded, if you have both [F] and [B] energy in your Reserve Pool, draw a die.",
+    "When Moth attacks with one other Guild die, both of them get +1D.",
+    "Whenever Moth and another Sidekick block at the same time, they both get +1D until end of turn.",
+    "When Moth attacks with another Villain, each of them gets +1A until end of turn.",
+    "When Moth blocks with another Guild die, each of them gains Retaliation.",
 )
 
 ACTION = (

@@ -13,7 +13,7 @@ from judgebot.cardtext.phrases.condition import Rolled
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.outcome import single
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
-from judgebot.cardtext.phrases.referring import That, is_that
+from judgebot.cardtext.phrases.referring import That, They, is_that
 from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.scope import MET
@@ -120,6 +120,8 @@ def headed(opening: Opening, effect: object) -> Headed | None:
         return None
     if opening.trigger is None and asks_what_is_rolled(effect):
         return None
+    if is_beside_another(opening) and isinstance(effect, n.Found) and any(type(x) is They for x in subjects(effect)):
+        return None  # both of them, which `bothof` reads, or all that it attacks with
     if isinstance(effect, n.Found) and isinstance(effect.rules[0], n.ExtraDraw):
         if is_own_draw(opening.trigger):
             return None  # the draw that it would belong to is over by then
@@ -148,6 +150,17 @@ def sends_the_kod(trigger: n.Trigger | None, said: Instead) -> bool:
     sent = said.effect.effect if isinstance(said.effect, n.May) else said.effect
     falls = bool(events_of(trigger)) and all(event.verb is Verb.KO for event in events_of(trigger))
     return falls and isinstance(sent, n.Move) and is_that(sent.what) and sent.to in SETTLED
+
+
+def is_beside_another(opening: Opening) -> bool:
+    """ "When Moth attacks with another Villain": where "they" are not the dice of the trigger alone."""
+    match opening:
+        case Opening(
+            trigger=n.Event(verb=Verb.ATTACK | Verb.BLOCK, subject=n.Ref(kind=n.RefKind.THIS_DIE)),
+            given=n.Compare(left=n.CountOf(select=dice), op=n.Op.AT_LEAST, right=n.Const(n=1)),
+        ):
+            return n.Other() in everything(dice.filter)
+    return False
 
 
 def beside_its_blocker(opening: Opening, effect: object) -> Opening:
