@@ -10,6 +10,7 @@ BOTH_WAYS = frozenset(
         "anti-breath-weapon-what-is-prevented",
         "attached-continuous-follows-where",
         "attack-window-purchase",
+        "attack-with-so-many-and-one-that-joins",
         "attacked-and-gone",
         "attacker-removed-before-when-blocked",
         "back-on-which-face",

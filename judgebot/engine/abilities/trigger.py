@@ -21,6 +21,7 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Event, Verb
 
@@ -443,7 +444,8 @@ def triggering(
         fitting = [i for i, e in enumerate(events) if _hears(play, view, ability, die, node, wanted, e)]
         if is_group(wanted):  # one event for all of them, if they are enough
             dice = {events[i].die for i in fitting}
-            fitting = fitting[:1] if are_enough(play.view, wanted.subject, dice) else []
+            ahead = _attacking_already(play, view, ability, die, node, wanted, events) if fitting else set()
+            fitting = fitting[:1] if _are_so_many(play, wanted, dice, ahead) else []
         heard |= set(fitting)
     for i, event in enumerate(events):
         if i in heard:
@@ -455,6 +457,31 @@ def triggering(
                 and limits.is_within(play, ability.id, node.limit)
             ):
                 yield event
+
+
+JOINED = "attack-with-so-many-and-one-that-joins"
+
+
+@asks("2.7.1.2", "2.7.1.3")
+def _are_so_many(play: Play, wanted: nodes.Event, dice: set[int | None], ahead: set[int | None]) -> bool:
+    """Whether as many do it at one moment as it takes; by the other reading dice that join an attack attack together
+    with those that attack already, and it is heard of as they become so many."""
+    enough = are_enough(play.view, wanted.subject, dice)
+    by_joining = are_enough(play.view, wanted.subject, dice | ahead) and not are_enough(
+        play.view, wanted.subject, ahead
+    )
+    return by_joining if ahead and by_joining is not enough and play.rests_on(JOINED) else enough
+
+
+def _attacking_already(
+    play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, wanted: nodes.Event, events: list[Event]
+) -> set[int | None]:
+    """The dice of which the words are true, and which were declared before those that attack now."""
+    if wanted.verb is not Verb.ATTACK:
+        return set()
+    before = (e for e in play.state.happened if e.verb is Verb.ATTACK and e.batch < events[0].batch)
+    there = (e for e in before if e.die is not None and play.state.die(e.die).area is Area.ATTACK)
+    return {e.die for e in there if _hears(play, view, ability, die, node, wanted, e)}
 
 
 def _asks_how_it_left(play: Play, node: nodes.Triggered, die: int) -> bool:
