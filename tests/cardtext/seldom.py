@@ -70,6 +70,15 @@ CHARACTER = (
     "When fielded, roll all Sidekicks in your Used Pile. Gain 1 life for each one that shows an energy face. Return "
     "them all to your Used Pile.",
     "When fielded, draw 2 dice. Deal 1 damage to target character die. Prep those dice.",
+    "When fielded, draw one fewer die in your Clear and Draw Step next turn.",
+    "When fielded, on your opponent's next turn, they draw 2 fewer dice during their Clear and Draw Step.",
+    "When fielded, your opponent draws one less die during their Clear and Draw Step on their next turn.",
+    "When fielded, on your next turn, draw 2 extra dice in your Clear and Draw Step.",
+    "While Moth is active, draw one less die during your Clear and Draw Step for each opposing Villain.",
+    "When you refill your bag from your Used Pile, Prep a die from your bag.",
+    "While Moth is active, once during your Clear and Draw Step, you may send up to two of the drawn dice to "
+    "your Used Pile and draw that many replacement dice.",
+    "At the start of your Clear and Draw Step, before drawing any dice, gain 1 life.",
     "When Moth is unblocked, place it in your Prep Area after damage instead of your Used Pile.",
     "When a Villain of yours is unblocked, put it in your bag after it deals combat damage instead of your Used Pile.",
     "When fielded, gain 1 life, or gain 3 life instead if you control a Villain.",

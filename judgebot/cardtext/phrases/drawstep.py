@@ -22,6 +22,7 @@ _NEXT, _THEIR_NEXT = _STEP.format("your next"), _STEP.format("(their|his or her)
 add("rule", lambda k: n.ExtraDraw(n.YOU, n.Const(k)), "draw {number} extra (die|dice)")
 add("rule", lambda k: n.ExtraDraw(n.YOU, k), "draw {added_dice} each clear and draw step")
 add("rule", lambda k: n.ExtraDraw(n.YOU, k), f"you? draw {{dice_more}} {_STEP.format(_YOURS)} (each turn)?")
+add("rule", lambda k, s: n.ExtraDraw(n.YOU, times(k, s)), f"you? draw {{dice_more}} {_STEP.format(_YOURS)} {{each}}")
 add(
     "rule",
     lambda who, k: n.ExtraDraw(who, k) if who != n.YOU else None,
@@ -43,6 +44,16 @@ def drawn(who: n.Person, change: n.Amount) -> n.Found | None:
 add("so_many_more", lambda change: change, "{dice_more}")
 add("so_many_more", times, "{dice_more} {each}")
 add("clause", lambda k: drawn(n.YOU, k), f"you? draw {{so_many_more}} {_NEXT}", f"{_NEXT} , you? draw {{so_many_more}}")
+_THEN = f"{_STEP.format('your')} (on|during|in)? (your next|next) turn"
+_THEN_FIRST = f"(on|during|in)? (your next|next) turn ,? you? draw {{so_many_more}} {_STEP.format('your')}"
+add("clause", lambda k: drawn(n.YOU, k), f"you? draw {{so_many_more}} {_THEN}", _THEN_FIRST)
+_IN_THEIRS = _STEP.format("(their|his or her)")
+add("clause", drawn, f"{{drawing}} {{so_many_more}} {_IN_THEIRS} (on|during|in) (their|his or her) next turn")
+add(
+    "clause",
+    lambda k: drawn(n.OPPONENT, k),
+    f"(on|during|in) your opponent's next turn ,? (they draw|your opponent draws) {{so_many_more}} {_IN_THEIRS}",
+)
 _NEXT_TURN = "(on|during|in|at the (start|beginning) of) your next turn"
 add(
     "clause",

@@ -95,7 +95,11 @@ add(
 add("some_of_lot", lambda c: picked(c, C, NOTHING, DIE, NOTHING, rest()), f"{{picked_many}} of {_THE_REST}")
 add("some_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "(one|1) of {them}")
 add("some_of_lot", lambda c, o: picked(c, C, NOTHING, DIE, NOTHING, o), "{picked_many} of {them}")
-add("some_of_lot", lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)), "{picked_many} {came_before} dice")
+add(
+    "some_of_lot",
+    lambda c, w: picked(c, C, NOTHING, DIE, NOTHING, lot(w)),
+    "{picked_many} (of (the|those)?)? {came_before} dice",
+)
 add(
     "some_of_lot",
     lambda c, a, h, f: picked(c, C, a, h, f, lot()) if a.filters or h.noun is not n.Noun.DIE else None,

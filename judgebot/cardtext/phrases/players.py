@@ -81,7 +81,7 @@ for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.A
     done(Verb.TARGET, f"target^ {{ed}} with {_words}", means=_means)
 for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|dice)", n.Means.ACTION)):
     done(Verb.KO, f"ko^ {{ed}} (with|using|by using) {_words}", means=_means)
-done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag")
+done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag (from (your|their|his|her|his or her|the) used pile)?")
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
 for _form in ("", *FORMS):

@@ -61,6 +61,13 @@ add(
     lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.END, n.YOU),
     "after you draw in your clear and draw step",
 )
+_BEFORE_DRAWING = "before (you draw|drawing) (any|your)? dice"
+add(
+    "step_event",  # what is left in the Reserve Pool is cleared before (2.3.1)
+    lambda: n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU),
+    f"{_BEFORE_DRAWING} (in|during) your clear and draw step",
+    f"at the start of your clear and draw step ,? {_BEFORE_DRAWING}",
+)
 add("step_event", lambda e: n.StepEvent(n.Step.ATTACK, e), "at the? {edge} of combat")
 add("step_event", lambda: n.StepEvent(n.Step.ATTACK, n.Edge.END), "after combat")
 add(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.say.words import area, counted, is_noun, number, subject, value
+from judgebot.cardtext.say.words import area, counted, is_noun, number, person, subject, value
 from judgebot.game.area import Area
 
 
@@ -23,6 +23,14 @@ def dice(count: n.Amount) -> str:
     if each:
         return f"a die{each}" if many == "1" else f"{many} dice{each}"
     return f"a number of dice equal to {value(count)}" if is_noun(count) else f"{number(count)} dice"
+
+
+def drawn_more(extra: n.ExtraDraw, which: str = "") -> str:
+    """More dice or fewer in a Clear and Draw Step; `which`: "next" of the next one alone."""
+    drawing, whose = ("draw", "your") if extra.who == n.YOU else (f"{person(extra.who)} draws", "their")
+    k, each = counted(extra.amount)
+    many = f"{k.lstrip('-')} {'less' if k[0] == '-' else 'extra'} {'die' if k.lstrip('-') == '1' else 'dice'}"
+    return f"{drawing} {many} during {whose} {which}Clear and Draw Step{each}"
 
 
 def draw(effect: n.Draw) -> str:

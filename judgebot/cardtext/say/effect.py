@@ -13,7 +13,7 @@ from judgebot.cardtext.say.condition import condition, guard, its_state
 from judgebot.cardtext.say.copy import copied
 from judgebot.cardtext.say.counters import moved as moved_counters
 from judgebot.cardtext.say.damage import dealer, how_much, life, struck
-from judgebot.cardtext.say.draw import bag_of, dice, draw
+from judgebot.cardtext.say.draw import bag_of, dice, draw, drawn_more
 from judgebot.cardtext.say.event import NOT_DONE, once, trigger
 from judgebot.cardtext.say.oncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.say.purchase import terms
@@ -223,13 +223,9 @@ def one(effect: n.Effect) -> str:
         case n.ForEach(amount=amount, effect=inner):
             return f"{counted(amount)[1].strip()}, {clause(inner)}"
         case n.Found(
-            rules=(n.ExtraDraw(who=who, amount=change),),
-            until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
+            rules=(n.ExtraDraw() as extra,), until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN
         ):
-            drawing, theirs = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")
-            k, each = counted(change)
-            many = f"{k.lstrip('-')} {'less' if k[0] == '-' else 'extra'} {'die' if k.lstrip('-') == '1' else 'dice'}"
-            return f"{drawing} {many} during {theirs} next Clear and Draw Step{each}"
+            return drawn_more(extra, "next ")
         case n.Found(rules=(n.Replace(next_only=True), *_) as rules_):
             return rules(rules_)
         case n.Found(rules=(n.Replace(event=n.Event(verb=verb)), *_) as rules_, until=until) if (

@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.rule import as_one, is_twice
 from judgebot.cardtext.say.ban import barred_from_both, forbidden
 from judgebot.cardtext.say.damage import MEANS, OF_DICE, abilities_of, any_such, damage, taken, verb, whose_means
+from judgebot.cardtext.say.draw import drawn_more
 from judgebot.cardtext.say.words import (
     Own,
     adjective,
@@ -518,14 +519,8 @@ def standing(rule: n.Rule) -> str | None:
                 one = subject(replace(what, areas=(Area.FIELD,), count=n.ONE, mode=n.Mode.CHOOSE))
                 return f"you may {cost(price)} to field {one} instead of paying its fielding cost"
             return f"you may {cost(price)} to field {subject(what)} for free"
-        case n.ExtraDraw(who=who, amount=n.Const(n=k)) if k < 0:
-            drawing, whose = ("draw", "your") if who == n.YOU else (f"{person(who)} draws", "their")
-            return f"{drawing} {-k} less {'die' if k == -1 else 'dice'} during {whose} Clear and Draw Step"
-        case n.ExtraDraw(who=who, amount=n.Const(n=k)) if who != n.YOU:
-            extra = "an extra die" if k == 1 else f"{k} extra dice"
-            return f"{person(who)} draws {extra} during their Clear and Draw Step"
-        case n.ExtraDraw(amount=n.Const(n=k)):
-            return f"draw {k} extra {'die' if k == 1 else 'dice'}"
+        case n.ExtraDraw():
+            return drawn_more(rule)
         case n.MoreRerolls(what=what, most=most, life=life):
             dice = replace(what, areas=(Area.FIELD,), count=n.Count(0, most), mode=n.Mode.CHOOSE)
             may = f"once per turn, you may pay {life} life to" if life else "you may"
