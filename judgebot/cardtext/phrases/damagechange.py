@@ -161,6 +161,17 @@ add(
 )
 
 
+add(
+    "rules", lambda k, r, f: changed(DC.PREVENT, Damage(k, r, f)), "no {which_damage} is dealt to {receiver} {from_any}"
+)
+for _harmless in ("can't be dealt", "is not dealt"):
+    add(
+        "rules",
+        lambda k, f, r: changed(DC.PREVENT, Damage(k, r, f)),
+        f"{{which_damage}} {{from_any}} {_harmless} to {{receiver}}",
+    )
+
+
 def of_both(damage: Damage, other: To) -> tuple[n.Rule, ...] | None:
     """The damage to one, and that to another."""
     rules = changed(DC.PREVENT, damage), changed(DC.PREVENT, damage._replace(to=other))
@@ -354,6 +365,12 @@ add(
     "rules",
     lambda m, r: changed(DC.PREVENT, Damage(n.Means.ANY, r, of_meddler(m))),
     "{meddler_thing} can't (damage|deal damage to) {receiver}",
+)
+add(
+    "rules",
+    lambda m, a, b: of_both(Damage(n.Means.ANY, a, of_meddler(m)), b),
+    "{meddler_thing} can't (damage|deal damage to) {receiver} (or|nor) {receiver}",
+    "{meddler_thing} deal no damage to {receiver} (or|and) {receiver}",
 )
 
 

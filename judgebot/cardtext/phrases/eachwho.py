@@ -35,6 +35,11 @@ def who_has(what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.EachWho | None
 
 
 add("each_who", who_has, "each player (who has|who controls|with) {holding} (active|in play)?")
+add(
+    "each_who",
+    lambda c: n.EachWho(n.PersonKind.EACH, having=n.Compare(n.LifeOf(EACH), *c)),
+    "each player (who has|who is at|with|at) {so_much_life}",
+)
 
 
 def who_did(what: Doing) -> n.EachWho | None:

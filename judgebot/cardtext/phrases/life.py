@@ -37,7 +37,19 @@ add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
 # --- no more than so much ---------------------------------------------------------------------------------------------
 
-add("act", lambda a, k: n.GainLife(a, high=k), "gain^ {life_points} ,? but not above {number} life")
+add(
+    "act",
+    lambda a, k: n.GainLife(a, high=k),
+    "gain^ {life_points} ,? but not above {number} life",
+)
+add("act", lambda a, k: up_to_total(a, k), "gain^ {amount} life ,? (up)? to a (maximum|total) of {number} life?")
+
+
+def up_to_total(amount: n.Amount, most: int) -> n.GainLife | None:
+    """ "Gain 2 life, to a maximum of 15": the life that a player has then, as so much cannot be gained so."""
+    return n.GainLife(amount, high=most) if isinstance(amount, n.Const) and amount.n < most else None
+
+
 _THIS = "(this|this effect|this ability)"
 _RAISE = "(raise|increase) your life (total)?"
 add(

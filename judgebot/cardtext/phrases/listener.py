@@ -5,9 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
-from judgebot.cardtext.phrases.description import OPPOSING, Bits, Head, as_dice
+from judgebot.cardtext.phrases.description import OPPOSING, Bits, Head, as_dice, one_filter
 from judgebot.cardtext.phrases.referring import chosen_name, named_dice
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -85,6 +85,16 @@ add("ed", lambda d: None if is_targeted(d) else listener(d), "{np_one}")  # obje
 add("ed", listener, "{ref_one}")
 add("ed", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ed", including_own, "{np_one} including {own_name}")
+
+
+def but_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
+    """ "A Villain, not including Moth": any but dice of the card."""
+    rest = n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)))
+    return listener(replace(dice, filter=one_filter((*parts_of(dice.filter), rest)))) if is_one(dice) else None
+
+
+add("ed", but_own, "{np_one} (not including|excluding) {own_name}")
+add("er", but_own, "{np_one} (not including|excluding) {own_name}")
 
 # --- so many of them at one moment ----------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ _BY = (("doer", "roll"), ("doer_s", "rolls"))
 # what is rerolled is looked at once it is, and no other roll can be (2.4.6)
 add("not_rerolled", lambda: True, "", "and (do|does) not reroll (it|the result|that die|the die)?")
 for _who, _rolls in _BY:
-    _rolled = f"{{{_who}}} {_rolls} {{two_in_one}} {{not_rerolled}}"
+    _rolled = f"{{{_who}}} {_rolls} a? {{two_in_one}} {{not_rerolled}}"
     add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)
     _rolled = f"{{{_who}}} {_rolls} {{doubled}} {ON_ONE} {{not_rerolled}}"
     add("event", lambda p, f, _: n.Event(Verb.ROLL, ANY, by=p, face=f), _rolled)

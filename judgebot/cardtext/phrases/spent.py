@@ -64,6 +64,17 @@ for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
         f"you (spend|use) {{holding}} to {_word} {{ed}}",
     )
 
+_COST = "{possessor} fielding cost"
+_PAID_SO = f"you (spent|used) {{spending}} to pay (for)? {_COST}", f"you paid (for)? {_COST} with {{spending}}"
+add("state_condition", lambda e, d: spent(e, Verb.FIELD) if isinstance(d, n.Ref) else None, _PAID_SO[0])
+add("state_condition", lambda d, e: spent(e, Verb.FIELD) if isinstance(d, n.Ref) else None, _PAID_SO[1])
+for _verb, _word in ((Verb.FIELD, "field"), (Verb.PURCHASE, "purchase")):
+    add(
+        "moment_one",
+        lambda s, e, v=_verb: Opening(n.Event(v, s, by=n.YOU), given=spent(e, v)),
+        f"you {_word} {{ed}} (using|by spending) {{spending}}",
+    )
+
 # a Global is used as it is paid for, so that what it costs has been spent by then
 FIELD, GLOBAL = Verb.FIELD, Verb.USE_GLOBAL
 add(

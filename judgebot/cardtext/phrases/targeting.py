@@ -39,6 +39,7 @@ PHRASES.words(
     },
 )
 add("quoted_sort", lambda s: s, '" {sort_of_ability} "')
+add("quoted_sort", lambda s: s, "{sort_of_ability}")  # the word for an ability that follows it says that it is one
 add("means", lambda s: s, "{quoted_sort} (abilities|effects)")
 add(
     "several_means",

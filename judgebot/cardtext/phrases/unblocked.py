@@ -57,6 +57,10 @@ add(
     "any {adjectives} {noun_one} {afters}",
 )
 pred(lambda s, at, _: n.StrikesAt(s, at) if isinstance(s, n.Ref) else None, _STRUCK)
+pred(
+    lambda s, at: n.StrikesAt(s, at) if isinstance(s, n.Ref) else None,
+    "deal^ (its|his|her|their)? combat damage to {struck_instead} instead",
+)
 add("order", lambda r, at, _: n.StrikesAt(r, at), "assign {ref_s} combat damage to {struck_instead} {not_to_them}")
 add(
     "clause",

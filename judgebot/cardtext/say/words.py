@@ -50,6 +50,10 @@ def of_whom(having: n.Condition) -> str:
     match having:
         case n.Compare(left=n.CountOf(select=dice)) if is_of_lot(dice):
             return next(f"rolled {face(part.face)}" for part in parts_of(dice.filter) if isinstance(part, n.OnFace))
+        case n.Compare(left=n.LifeOf(), op=op, right=n.Const(n=k)):
+            from judgebot.cardtext.say.condition import how_many
+
+            return f"has {how_many(op, k)} life"
         case n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None)):
             return f"had {article(described(replace(dice, side=n.Side.ANY), False))} KO'd this turn"
         case n.Unless(part=n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None))):
