@@ -11,6 +11,9 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
 
+FROM_AFAR = "from afar"
+"""Said of a capture by a die that is not in the Field Zone."""
+
 
 def captured_by(play: Play, captor: int) -> list[int]:
     return [d.id for d in play.state.dice if d.holder == captor and d.area is Area.CAPTURED]
@@ -43,12 +46,17 @@ def _take_along(play: Play, captor: int, gear: int, bearer: int) -> None:
 
 @rule("3.8.3")
 def captor_left(play: Play, captor: int) -> None:
-    """The captor has left the field: the capture ends."""
-    _release_all(play, captor, "3.8.3")
+    """The captor has left the field: the capture ends, save of what it has captured as it had left already."""
+    afar = {b.die for r in play.state.in_force if r.facts[:1] == (captor,) and FROM_AFAR in r.facts for b in r.dice}
+    _release_all(play, [die for die in captured_by(play, captor) if not _is_with(play, die, afar)], "3.8.3")
 
 
-def _release_all(play: Play, captor: int, *why: str) -> None:
-    held = captured_by(play, captor)
+def _is_with(play: Play, prey: int, held: set[int]) -> bool:
+    """Whether it is one of these dice, or attached to one."""
+    return prey in held or play.state.die(prey).attached in held
+
+
+def _release_all(play: Play, held: list[int], *why: str) -> None:
     for r in play.state.in_force:
         if isinstance(r.rule, nodes.Capture) and any(b.die in held for b in r.dice):
             atoms.end_rule(play, r.id)
@@ -132,7 +140,7 @@ def settle(play: Play) -> None:
 
 @rule("3.8.7")
 def _let_go(play: Play, captor: int) -> None:
-    _release_all(play, captor, "3.8.7")
+    _release_all(play, captured_by(play, captor), "3.8.7")
 
 
 def _is_ignored(view: View, captor: int) -> bool:

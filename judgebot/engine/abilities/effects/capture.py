@@ -41,7 +41,8 @@ def capture(play: Play, ctx: Context, effect: nodes.Capture) -> None:
 
 def _hold(play: Play, ctx: Context, effect: nodes.Capture, captor: int, prey: int) -> None:
     if play.state.die(prey).area is Area.CAPTURED:
-        facts = (captor, ctx.ability) if captor == ctx.die else (captor,)
+        there = play.state.die(captor).area.is_field
+        facts = (captor, ctx.ability if captor == ctx.die else None, *(() if there else (capturing.FROM_AFAR,)))
         atoms.found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(prey),), facts=facts))
 
 
