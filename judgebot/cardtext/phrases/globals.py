@@ -68,6 +68,7 @@ add("each_global", lambda: GlobalsOf(), "(each|any|every|a) global")
 add("each_global", lambda c: GlobalsOf(c), "(each|any|every|a) global (on|of|from) {cards_alone}")
 made("players_deed", lambda p, g: n.Cannot(p, n.Act.USE_GLOBAL, g.cards), "(use|activate) {all_globals}")
 add("rule", lambda g: n.Cannot(EACH, n.Act.USE_GLOBAL, g.cards), "{all_globals} can't be (used|activated)")
+add("order", lambda g: n.Cannot(EACH, n.Act.USE_GLOBAL, g.cards), "ignore all? {all_globals}")
 add(
     "clause",
     lambda c: n.If(n.Unless(c), n.Found((n.Cannot(EACH, n.Act.USE_GLOBAL),))),

@@ -50,6 +50,7 @@ add(
     f"ignore {{possessor}} ({TEXT}|abilities)",
 )
 add("order", lambda d: n.Blank(d), "ignore the abilities of {dice}")
+add("order", with_globals, "ignore (all)? (the)? abilities (on|of) {boxed}")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (of|on) {{boxed}} (including|, including) globals")
 add("order", with_globals, f"ignore {{possessor}} {TEXT} (including|, including) globals")
 add("order", with_globals, f"ignore (all)? (the)? {TEXT} (including|, including) globals ,? (of|on) {{boxed}}")

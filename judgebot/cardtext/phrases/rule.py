@@ -58,6 +58,8 @@ pred(
     "only take^ {damage_cap} from each source",
 )
 pred(lambda s, a: n.ChangeDamage(DC.CAP, source=s, amount=a) if is_lasting(s) else None, "deal^ only {damage_cap}")
+for _neither in ("can't (deal or take|take or deal) damage", "can neither (deal nor take|take nor deal) damage"):
+    aux(lambda s: (n.ChangeDamage(DC.PREVENT, to=s), n.ChangeDamage(DC.PREVENT, source=again(s))), _neither)
 pred(
     lambda s, k: n.ChangeDamage(DC.PREVENT, to=s, amount=n.Const(k), each_source=True),
     "take^ {number} less damage from each source",

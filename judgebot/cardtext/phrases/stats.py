@@ -112,6 +112,7 @@ A_AND_D = "(attack and defense|a and d) (values)?"
 add("values_of", lambda d: d, f"{{possessor}} {A_AND_D}", f"the {A_AND_D} of {{possessed}}")
 add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{{values_of}} {_LIKE} x")
 add("rules", lambda d, a: both_become(d, a), "{values_of} (are|become) each? equal to {amount_of}")
+add("rules", lambda d, k: both_become(d, n.Const(k)), f"{{values_of}} {_LIKE} {{number}}")
 pred(
     lambda s, a: both_become(s, a),
     "(have^|get^|gain^) (a and d|attack and defense) (values)? each? equal to {amount_of}",
@@ -192,6 +193,7 @@ add(
 )
 pred(lambda s, k, p, o: mirrored((s, k), p, o), "(have^|get^|gain^) (an|a)? {letter} equal to {pronoun} {letter}")
 add("rule", lambda v, p, o: mirrored(v, p, o), "{value_of} (is|becomes) equal to {pronoun} {letter}")
+add("rule", lambda v, o: mirrored(v, "each", o), "{value_of} (is|becomes) (equal to)? its own? {letter}")
 PHRASES.words("pronoun", {"his": "he", "her": "he", "its own": "each", "their": "each", "their own": "each"})
 pred(lambda s, o: both_like(s, *o), f"(have^|get^|gain^) {A_AND_D} equal to {{like_those}}")
 pred(
