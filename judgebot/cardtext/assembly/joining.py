@@ -327,16 +327,27 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
 
 
 def bought_in_place(before: n.Static, said: n.If | InsteadIf) -> n.Static | None:
-    """ "If Moth would be KO'd, you may pay 1. If you do, clear all damage from it instead"."""
+    """ "If Moth would be KO'd, you may pay 1. If you do, clear all damage from it instead"; "you may KO a Sidekick
+    instead. If you do, gain 1 life": both in its place."""
     effect = said.effect if isinstance(said, InsteadIf) else said.then
     priced = before.rules[-1].instead if isinstance(before.rules[-1], n.Replace) else None
-    if said.condition != n.YouDid() or not isinstance(priced, MayPay):
+    if said.condition != n.YouDid() or priced is None:
         return None
+    if not isinstance(priced, MayPay):
+        return besides_in_place(before, said) if isinstance(said, n.If) else None
     if isinstance(said, n.If) and said.otherwise is not None:
         raise Misfit("when what is not paid for happens")
     paid = n.Pay(priced.cost, effect)
     told = tuple(replace(r, instead=paid) if isinstance(r, n.Replace) else r for r in before.rules)
     return replace(before, rules=told)
+
+
+def besides_in_place(before: n.Static, said: n.If) -> n.Static | None:
+    """What may be done in place of something, with what is done besides if it is."""
+    (rule, *others) = before.rules
+    if others or said.otherwise is not None or not isinstance(rule, n.Replace) or not rule.optional:
+        return None
+    return replace(before, rules=(replace(rule, instead=seq(rule.instead, said.then)),))
 
 
 def bought_each(before: n.Effect, said: ForEachPaid) -> n.Effect:

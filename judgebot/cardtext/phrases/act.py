@@ -15,6 +15,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.referring import ACTIONS, That, is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -183,6 +184,19 @@ add(
     "act", lambda d, f: draw_named(d, Area.RESERVE, f), "draw^ {np_one} and put it in your reserve pool on {which_face}"
 )
 add("which_face", lambda: n.FaceIs(n.FaceClass.CHARACTER), "any face")
+
+
+_SEEN = "look^ (at|through)"
+add("act", lambda p, d, to: put_from(d, p, to), f"{_SEEN} {{place}} and (put^|place^|move^) {{np_one}} {{to_place}}")
+add("act", lambda p, d: put_from(d, p), f"{_SEEN} {{place}} and prep^ {{np_one}}")
+
+
+def put_from(what: n.Select, place: Bits, to: tuple[Area, Bits] | None = None) -> object:
+    """Dice that lie open in one area are put into another, or prepped."""
+    seen = looked_for(what, place)
+    if seen is None:
+        return None
+    return n.Move(seen.what, Area.PREP, M.PREP) if to is None else move(M.PUT, seen.what, to)
 
 
 def into_the_reserve(what: object) -> n.Seq | None:

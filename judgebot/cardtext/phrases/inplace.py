@@ -128,6 +128,9 @@ add("coming", lambda ko, c: Coming(ko, c), "{would_be} ,? if {asked}", "{would_b
 add("coming", lambda ko, _: while_active(ko), "{would_be} while {own_name} is active")
 add("coming", lambda ko, s: while_it(ko, s), "{would_be} while {die_state}")
 add("coming", lambda ko, s: while_it(ko, s), "{would_be} ,? (if|while) (it|he|she|this die) is {die_state}")
+_ON = "{would_be} ,? (while|and|if) (it|he|she|this die)"
+add("coming", lambda ko, f: of_level(ko, f), f"{_ON} is {{its_level}}", "{would_be} while {its_level}")
+add("coming", lambda ko, f: of_level(ko, n.Not(f)), f"{_ON} is not {{its_level}}", "{would_be} while not {its_level}")
 
 # what happens in its place, with or without leave
 add("in_place", lambda e: e, "instead ,? {clauses}", "{clauses} instead")
@@ -162,6 +165,13 @@ def while_it(ko: n.Trigger, state: n.DieState) -> Coming | None:
     if state not in _FIGHTING or not all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ko)):
         return None
     return Coming(ko, n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(state)))
+
+
+def of_level(ko: n.Trigger, level: n.Filter) -> Coming | None:
+    """ "Would be KO'd while at level 2": the die that is about to be."""
+    if not all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ko)):
+        return None
+    return Coming(ko, n.Fits(n.Ref(n.RefKind.THIS_DIE), level))
 
 
 _WHEN = "(when|if|whenever|each time|every time|any time)"

@@ -170,8 +170,10 @@ add(
     "face_there",
     lambda: lambda d: n.Spin(d, n.SpinTo.ANY) if is_one(d) else None,
     "on any (face|side) (of your choice)?",
+    "on the (face|side) of your choice",
 )
-add("face_there", lambda: on_sidekick_face, "on (its|the|a) sidekick (face|side)")
+add("face_there", lambda: on_sidekick_face, "on (its|the|a) (sidekick|character) (face|side)")
+add("face_there", lambda k: lambda d: on_level(d, k), "on (the|a) level {number} (character)? (face|side)")
 
 
 def on_level(dice: n.Subject, level: int) -> n.Spin | None:

@@ -65,7 +65,7 @@ PHRASES.words(
         "alignment": K.ALIGNMENT,
         "number": K.NUMBER,
         "level": K.LEVEL,
-        "purchase cost": K.COST,
+        "purchase? cost": K.COST,
     },
 )
 

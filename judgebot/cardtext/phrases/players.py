@@ -58,6 +58,11 @@ for _pattern, _verb in HANDLED.items():
     PHRASES.add_verb("handle", lambda v=_verb: v, _pattern)
 for _form in ("", *FORMS):
     add(f"doing{_form}", lambda verb, what: (verb, (what,), {}), f"{{handle{_form}}} {{ed}}")
+    add(
+        f"doing{_form}",
+        lambda verb, *what: some_of(verb, *what),
+        f"{{handle{_form}}} any {{adjectives}} {{noun_many}} {{afters}}",
+    )
 done(Verb.SPIN_UP, "spin^ (up {ed}|{ed} up)")
 done(Verb.SPIN_DOWN, "spin^ (down {ed}|{ed} down)")
 doing(lambda d: d and (Verb.USE, (d,), {}), "use^ {action_s} ability")
@@ -90,6 +95,12 @@ done(Verb.DAMAGE, "(damage^|deal^ damage to) {damaged_one}")
 for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
     done(Verb.DAMAGE, f"(damage^|deal^ damage to) {{damaged_one}} with {_words}", means=_means)
 doing(lambda: (Verb.ATTACK, (), {}), "attack^")
+
+
+def some_of(verb: Verb, *parts: object) -> Doing | None:
+    """ "Rerolls any dice": one of such a sort or more of them."""
+    dice = any_die(1, *parts)
+    return (verb, (dice,), {}) if dice is not None and verb is not Verb.TARGET else None
 
 
 def taken(event: n.Trigger) -> Doing | None:

@@ -51,6 +51,9 @@ add(
     lambda k, *_: for_life(n.MoreRerolls(n.YOU, ANY_DICE), k),
     f"{_PAYING} (gain|get|have|make|use|take) {{extra_reroll}} {{in_the_roll}}",
 )
+_TWICE = "(twice|two times|up to two times)"
+add("rule", lambda d, *_: more(d), f"you (may|can) reroll {{rerolled}} {_TWICE} {{in_the_roll}}")
+add("rule", lambda *_: n.MoreRerolls(n.YOU, ANY_DICE), f"you (may|can) reroll (your dice)? {_TWICE} {{in_the_roll}}")
 # what everybody may do anyway needs no saying: it is done once more
 add(
     "rule",

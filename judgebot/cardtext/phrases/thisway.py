@@ -298,6 +298,8 @@ for _symbol, _so_much in (("plain_amount", "the (total)? (amount of)?"), ("for_e
         for _who, _person in (("you", n.YOU), ("your opponent", n.OPPONENT)):
             add(_symbol, lambda v=_verb, p=_person: changed_so(v, p), f"{_so_much} {_what} {_who} {_past} {_THIS_WAY}")
 
+add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"this {_DEALT} {{how_much}} damage ({_THIS_WAY})?")
+
 # --- what has been chosen for it --------------------------------------------------------------------------------------
 
 add("fact", lambda f: n.Fits(THAT, f), "you (targeted|target|chose|choose) {what_it_is}")

@@ -282,6 +282,7 @@ add("event", lambda s, e: at_once(e, s, _SIDE_BY_SIDE), "{ers} {now_many} togeth
 add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} or {er} {now_one}", "{er} and / or {er} {now_one}")
 add("event", lambda a, b, e: with_it(e, a, b), "{er} or {er} {now_one}")
 add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er} {now_many}")
+add("event", lambda a, b, e: both_sorts(e, a, b), "{er} and / or {er} {now_many}")
 
 
 def at_once(deed: n.Trigger, who: n.Subject, verbs: tuple[Verb, ...] = tuple(Verb)) -> n.Trigger | None:
