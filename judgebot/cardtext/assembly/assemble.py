@@ -436,6 +436,13 @@ class Assembler:
     def effect_of_global(self, said: object) -> None:
         head = self.pending
         assert head is not None
+        if isinstance(said, OnlyAt) or (isinstance(said, Limited) and not said.limit.each_die):
+            told = (
+                Opening(limit=said.limit) if isinstance(said, Limited) else Opening(None, None, said.limit, said.timing)
+            )
+            given = said.given if isinstance(said, OnlyAt) else None
+            self.pending = head._replace(opening=joined(head.opening, told._replace(given=given)))
+            return
         if isinstance(said, Headed):
             later = founded(said)
             if later is None:

@@ -156,6 +156,17 @@ for _act, _to in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
     aux(lambda s, t, a=_act: of_their_player(s, a, t), f"must pay {{toll}} to {_to}")
 
 
+def own_for(barred: tuple[n.Rule, ...] | None, who: Who, price: Toll) -> tuple[n.Rule, ...] | None:
+    """What the card's own dice can't do unless it is paid, for each die that does (3.1.27)."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    for rule in barred or ():
+        if not isinstance(rule, n.Cannot) or rule.who != own or rule.act not in (Act.ATTACK, Act.BLOCK) or rule.object:
+            return None
+    if not barred or who not in (None, n.YOU):
+        return None
+    return tuple(n.CostChange(rule.act, own, n.YOU, n.Const(price.amount), life=price.life) for rule in barred)  # type: ignore[attr-defined]
+
+
 def lasting(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
     """What is paid for so long."""
     return n.Found(rules, until) if rules else None
@@ -172,6 +183,10 @@ add("pays_for_it", lambda _: (None,), "{their_player} pays")
 aux(
     lambda s, d, p, t, acts: for_each_die(not_done(s, d), p[0], t, acts),
     "can't {deeds} ,? unless {pays_for_it} {toll} {per_die}",
+)
+aux(
+    lambda s, d, p, t: own_for(not_done(s, d), p[0], t),
+    "can't {deeds} ,? unless {pays_for_it} {toll} (per die|for each die|each)?",
 )
 add(
     "rules",

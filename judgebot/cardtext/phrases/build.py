@@ -206,7 +206,11 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
 def is_told_by_toll(rule: n.Rule) -> bool:
     """ "They can't field Sidekicks unless they pay 1 life": paid each time, and not once; of a die spoken of before it
     is open."""
-    if not isinstance(rule, n.Cannot) or rule.act not in _TOLLED:
+    if not isinstance(rule, n.Cannot):
+        return False
+    if rule.act in (n.Act.ATTACK, n.Act.BLOCK):
+        return rule.who == n.Ref(n.RefKind.OWN_NAME)  # paid as each of its dice does
+    if rule.act not in _TOLLED:
         return False
     match rule.who:
         case n.Person() | n.Select(mode=n.Mode.ALL) | n.Ref(kind=n.RefKind.OWN_NAME):

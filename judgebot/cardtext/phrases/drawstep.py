@@ -63,6 +63,7 @@ add(
 )
 add("clause", lambda k, s: drawn(n.YOU, times(k, s)), f"you? draw {{dice_more}} {_NEXT} {{each}}")
 add("clause", drawn, f"{{drawing}} {{so_many_more}} {_THEIR_NEXT}")
+add("clause", drawn, "{drawing} {so_many_more} (on|during|in) (their|his or her) next turn")
 add("clause", lambda p, k, s: drawn(p, times(k, s)), f"{{drawing}} {{dice_more}} {_THEIR_NEXT} {{each}}")
 add(
     "clause",

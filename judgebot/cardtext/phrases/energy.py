@@ -98,6 +98,12 @@ add(
     "{has_dice} {quantity_any} (unspent|leftover|unused|remaining) energy",
 )
 
+add(
+    "state_condition",
+    lambda w, q: compared(q, n.EnergyCount(), w.person) if w.person in (n.YOU, n.OPPONENT) else None,
+    "{has_dice} {quantity_any} energy",
+)
+
 # --- different types ------------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """When Global abilities may be used, and when they cost more: "only during their own turn", "in your Attack Step"."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -95,6 +96,7 @@ def at_least(which: GlobalsOf, least: int, who: n.Person | None = None) -> n.Cos
     return n.CostChange(n.Act.USE_GLOBAL, which.cards, who, low=least)
 
 
+ONE_CARD = n.Select(n.Noun.CARD, n.HasSort(n.BlankWhat.GLOBALS), areas=())
 _LEAST = "(at least|a minimum of) {generic} (energy)? (to (use|activate))?"
 _THEY_COST = "({all_globals} cost|{each_global} costs)"
 _MORE = "{less} (to (use|activate))? {amends}"
@@ -117,13 +119,22 @@ add(
     lambda p, c, t: the_first(p, t.of(c)),
     f"({{trader}} first global|the first global {{user}}) (in|during)? (each|every) turn ,? costs {_MORE}",
 )
+add("rule", lambda p, c, t: dearer(GlobalsOf(), t.of(c), p), f"globals that? {{user}} cost {_MORE}")
+add("rule", lambda c, t: dearer(GlobalsOf(ONE_CARD), t.of(c)), f"target global costs {_MORE}")
+add("clause", lambda c, t: next_global(t.of(c)), f"the next global you (use|activate) this turn costs {_MORE}")
 add("user", lambda: n.YOU, "you (use|activate)")
 add("user", lambda: n.OPPONENT, "(your|an) opponent (uses|activates)")
+
+
+def next_global(price: Bargain) -> n.Found | None:
+    """The next Global of this turn, which its player has not used yet."""
+    rule = dearer(GlobalsOf(), price, n.YOU)
+    return n.Found((replace(rule, next_only=True),), n.Until.END_OF_TURN) if rule else None
+
 
 # --- one of them ----------------------------------------------------------------------------------------------------
 
 THAT_GLOBAL = n.Cannot(n.Ref(n.RefKind.SUBJECT), n.Act.USE_GLOBAL)  # the one whose use is the event
-ONE_CARD = n.Select(n.Noun.CARD, n.HasSort(n.BlankWhat.GLOBALS), areas=())
 add("rule", lambda: THAT_GLOBAL, "that (global|ability) can't be (used|activated) again?")
 add("orders", lambda: (THAT_GLOBAL,), "prevent that (global|ability) from being (used|activated) again?")
 add("rule", lambda: n.Cannot(ONE_CARD, n.Act.USE_GLOBAL), "target global can't be (used|activated)")

@@ -64,6 +64,7 @@ class Turn(Enum):
     UNSAID = "as long as it holds"
     THIS = "this turn"
     THEIR_NEXT = "in the opponent's next turn"
+    YOUR_NEXT = "in your next turn"
     EACH = "each turn"
     GAME = "this game"
     EACH_OF_YOURS = "each of your turns"
@@ -89,8 +90,12 @@ for _act in VERBS:
     add("traded", lambda a=_act: a, past(_do))
 add("trader", lambda: n.YOU, "your")
 add("trader", lambda: n.OPPONENT, "(your|an) opponent's")
-PHRASES.words("turn_said", {"": Turn.UNSAID, "this turn": Turn.THIS})
-PHRASES.words("turn_of_first", {"this turn": Turn.THIS, "(each|every) turn": Turn.EACH, "(each|this) game": Turn.GAME})
+_NEXT_TURN = "((on|during|in) your)? next turn"
+PHRASES.words("turn_said", {"": Turn.UNSAID, "this turn": Turn.THIS, _NEXT_TURN: Turn.YOUR_NEXT})
+PHRASES.words(
+    "turn_of_first",
+    {_NEXT_TURN: Turn.YOUR_NEXT, "this turn": Turn.THIS, "(each|every) turn": Turn.EACH, "(each|this) game": Turn.GAME},
+)
 add("turn_of_first", lambda: Turn.EACH_OF_YOURS, "(in|on) each of your turns", "on your turn", "during your turn")
 add("turn_of_first", lambda: Turn.EACH_OF_THEIRS, "(in|on)? each of their turns")
 add("turn_of_next", lambda t: t, "{turn_said}")
@@ -240,6 +245,22 @@ def at_number(done: n.Event, span: n.Window, number: int, later: bool) -> n.Cond
     if number == 1:
         return n.Unless(n.Happened(done, span))
     return n.Both((n.Happened(done, span, number - 1), n.Unless(n.Happened(done, span, number))))
+
+
+def on_next_turn(said: Priced) -> n.Delayed | None:
+    """What is said of your next turn, once that has begun; the first die of it is the next one then."""
+    goods, rule = said.goods, said.rule
+    if goods.trade.who != n.YOU or goods.nth > 1 or goods.which is Which.LATER:
+        return None
+    rule = replace(rule, next_only=goods.which is not Which.ALL)
+    begins = n.StepEvent(n.Step.TURN, n.Edge.START, n.YOU)
+    held = n.Found((rule,), n.Until.END_OF_TURN)
+    return n.Delayed(begins, held, n.Until.END_OF_YOUR_NEXT_TURN, once=True)
+
+
+_OF_NEXT = "(on|during|in) your next turn"
+add("clause", lambda p: on_next_turn(p) if p.goods.turn is Turn.YOUR_NEXT else None, "{goods_price}")
+add("clause", lambda p: on_next_turn(p) if p.goods.turn is Turn.UNSAID else None, f"{_OF_NEXT} , {{goods_price}}")
 
 
 # each purchases and fields on their own turns alone

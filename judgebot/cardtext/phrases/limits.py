@@ -82,6 +82,11 @@ _ONLY = (
     "(this (ability|global|effect)?|it)? (is)? (only usable|usable only)",
 )
 add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
+add(
+    "sentence",
+    lambda o: OnlyAt(o.timing, limit=o.limit) if o.timing else None,
+    *(f"{only} {{how_often}}" for only in _ONLY),
+)
 _TO_USE = "to use this (ability|global|effect)?"
 _NOT = (
     "you can't use this (ability|global|effect)?",

@@ -36,6 +36,11 @@ add(
     lambda u, t, c, e: n.Delayed(t, n.If(c, e), u),
     f"{{waited_for}} , {WHEN} {{event}} , if {{asked}} , {{clauses}}",
 )
+add(
+    "outcome",
+    lambda t, u, e: n.Delayed(t, e, u) if u is not U.END_OF_TURN else None,
+    f"{WHEN} {{event}} {{waited_for}} , {{clauses}}",
+)
 add("outcome", lambda t, _, e: n.Delayed(t, e), f"{WHEN} {{event}} {{turn_left}} , {{clauses}}")
 _FOR_SO_LONG = (U.END_OF_TURN, U.YOUR_NEXT_TURN, U.END_OF_YOUR_NEXT_TURN, U.END_OF_THEIR_NEXT_TURN)
 add("waited_for", lambda u: u if u in _FOR_SO_LONG else None, "{until}")
@@ -211,6 +216,10 @@ add("part_of_turn", lambda s: s if s is not n.Step.TURN else None, "{step}")
 # the start of a turn, which this one has behind it
 add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
+add("clauses", lambda w, e: at_next_end(w, e), "{next_end} , {clauses}")
+add("outcome", lambda e, w: None if is_joined(e) else at_next_end(w, e), "{clauses} {next_end}")
+add("next_end", lambda: n.YOU, "at the? end of your next turn")
+add("next_end", lambda: n.OPPONENT, "at the? end of (your|an|the)? opponent's next turn")
 add("next_turn", lambda: n.YOU, "at the start of your next turn")
 add("next_turn", lambda: n.OPPONENT, "at the start of (your|an|the)? opponent's next turn")
 
@@ -223,13 +232,17 @@ def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
     return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.START, whose), effect, until, once=True)
 
 
+def at_next_end(whose: n.Person, effect: n.Effect) -> n.Effect | None:
+    """ "At the end of your next turn, KO it": once that turn has begun it is its end, and not that of this one."""
+    return on_next_turn(whose, n.Delayed(_TURN_ENDS, effect, once=True))
+
+
+_TURN_ENDS = n.StepEvent(n.Step.TURN, n.Edge.END)
 add("outcome", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
 add("outcome", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
 
 
 # --- back at the end of the turn, or before ---------------------------------------------------------------------------
-
-_TURN_ENDS = n.StepEvent(n.Step.TURN, n.Edge.END)
 
 
 def at_the_latest(effect: n.Effect, *_: object) -> n.Seq | None:

@@ -490,6 +490,9 @@ def standing(rule: n.Rule) -> str | None:
             return f"{doing} the A and D of {subject(what)} by the A and D of {subject(die)}"
         case n.CostChange(barred=(_, *_)):
             return kept_cost(rule)
+        case n.CostChange(act=n.Act.ATTACK | n.Act.BLOCK as act, what=n.Ref() as own, who=n.YOU):
+            price = f"{number(rule.amount)}{' life' if rule.life else ''}"
+            return f"{subject(own)} can't {act.value} unless you pay {price}"
         case n.CostChange(act=n.Act.BLOCK):
             return block_toll(rule)
         case n.Quota(object=None, who=who, act=act, low=low, high=high):
@@ -498,6 +501,10 @@ def standing(rule: n.Rule) -> str | None:
             return f"no more than {high} {described(who, high != 1)} can {act.value}"
         case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
             return toll(rule)
+        case n.CostChange(act=n.Act.USE_GLOBAL, next_only=True):
+            return f"the next Global you use this turn costs {bargain(rule)}"
+        case n.CostChange(act=n.Act.USE_GLOBAL, what=n.Select(mode=n.Mode.TARGET)):
+            return f"target Global costs {bargain(rule, 'use')}"
         case n.CostChange(act=n.Act.USE_GLOBAL, amount=n.Const(n=0), low=int() as low):
             where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
             return f"Global abilities{where} cost {payer(rule)}at least {low} to use"

@@ -129,6 +129,9 @@ def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nod
     """Pay for a Global ability; what a text asks for once a turn is paid from then on."""
     once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
     pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")
+    from judgebot.engine.abilities import ending
+
+    ending.use_up(play, nodes.Act.USE_GLOBAL, player, card)
     for now in once:
         waive(play, now.card)
 

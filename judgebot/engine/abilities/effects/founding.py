@@ -333,7 +333,7 @@ def _has_one_global(play: Play, rule_: nodes.Rule, card: CardId) -> None:
     Raises:
         Unread: the card has another Global as well.
     """
-    if not isinstance(rule_, nodes.Cannot) or rule_.act is not nodes.Act.USE_GLOBAL:
+    if not isinstance(rule_, nodes.Cannot | nodes.CostChange) or rule_.act is not nodes.Act.USE_GLOBAL:
         return
     globals_ = [each for each in play.view.text(card).abilities if isinstance(each, nodes.Global)]
     if len(globals_) > 1:
