@@ -227,6 +227,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth is KO'd, choose a [M] or Villain character. That character can't attack this turn.",
+        "chosen-character",
+        "When this die is KO'd, choose a Villain or [mask] character. It can't attack until end of turn.",
+        "When this die is KO'd, choose a Villain or [mask] Character card. It can't attack until end of turn.",
+    ),
+    (
+        MOTH,
         "Teamwatch - You may sacrifice Moth to draw a die.",
         "given-up-one-or-all",
         "Teamwatch - you may sacrifice Moth: draw a die.",

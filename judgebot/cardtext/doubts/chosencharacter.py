@@ -25,8 +25,14 @@ def _is_of_a_character(effects: n.Seq) -> bool:
 
 def _may_be_a_card(chosen: n.Select) -> bool:
     is_one = chosen.mode is n.Mode.CHOOSE and chosen.count == n.ONE
-    shared = (part.part if isinstance(part, n.Not) else part for part in parts_of(chosen.filter))
-    return is_one and chosen.as_character and all(isinstance(part, _OF_THE_CARD) for part in shared)
+    return is_one and chosen.as_character and all(map(_is_of_the_card, parts_of(chosen.filter)))
+
+
+def _is_of_the_card(part: n.Filter) -> bool:
+    """Whether what is asked of a die holds of every die of its card."""
+    if isinstance(part, n.AnyOf):
+        return all(map(_is_of_the_card, part.parts))
+    return isinstance(part.part if isinstance(part, n.Not) else part, _OF_THE_CARD)
 
 
 def with_all_its_dice(ability: n.Ability) -> tuple[n.Ability, ...]:
