@@ -283,6 +283,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
     from judgebot.cardtext.assembly.allorsome import any_number, rerolls_all_or_some
     from judgebot.cardtext.assembly.assemble import Assembler
     from judgebot.cardtext.assembly.misfit import Misfit
+    from judgebot.cardtext.assembly.untilitleaves import READING as TILL_IT_LEAVES
+    from judgebot.cardtext.assembly.untilitleaves import lasts_till_it_leaves, till_this_one_leaves
     from judgebot.cardtext.assembly.whosebag import OPEN, draws_of_yours
     from judgebot.cardtext.printed.mending import slip_of
     from judgebot.cardtext.printed.sentences import Sentence
@@ -350,6 +352,8 @@ def _sentence(assembler: object, sentence: object, opens_global: bool, text: str
         return Unread(text[start:end], start, OPEN)
     if rerolls_all_or_some(one, sentence.tokens) and assembler.disputes.rests_on(ALL_OR_SOME):
         one = any_number(one)
+    if lasts_till_it_leaves(one, sentence.tokens) and assembler.disputes.rests_on(TILL_IT_LEAVES):
+        one = till_this_one_leaves(one)
     try:
         if any(is_of_both(aside) for aside in sentence.reminders):
             one = by_name_of_both(one, assembler.disputes)

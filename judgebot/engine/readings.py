@@ -208,6 +208,7 @@ BOTH_WAYS = frozenset(
         "unfielded-dice-destination",
         "unused-action-dice-moment",
         "use-of-its-effect",
+        "until-it-leaves",
         "used-die-sent-elsewhere",
         "used-pile-or-out-of-play",
         "values-of-a-die-that-left",

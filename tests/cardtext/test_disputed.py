@@ -549,6 +549,14 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, opposing Sidekicks can't block until Moth leaves play.",
+        "until-it-leaves",
+        "When this die is fielded, all opposing Sidekick Character dice can't block for as long as Moth is active.",
+        "When this die is fielded, all opposing Sidekick Character dice can't block until this die leaves the Field "
+        "Zone.",
+    ),
+    (
+        MOTH,
         "When Moth is KO'd, Moth captures an opposing die until end of turn.",
         "captured-by-one-that-is-gone",
         "When this die is KO'd, the triggering die captures an opposing die until end of turn.",

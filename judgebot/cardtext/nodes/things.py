@@ -797,6 +797,7 @@ class Until(Enum):
     END_OF_ATTACK = "until the end of the Attack Step"
     NEXT_TIME = "the next time"  # used up by its first use, at the latest at end of turn
     LEAVES = "while this die is active"  # as long as the source stays in the Field Zone
+    THIS_LEAVES = "until this die leaves the Field Zone"  # the one at work, whatever others of its card there are
     ONE_LEAVES = "until one of your dice of this card leaves"  # the Field Zone, whichever it is
     FIELDED_ANEW = "until you field another die of this card"
     CHOSEN_ANEW = "until another die is chosen"  # by the same words of the card

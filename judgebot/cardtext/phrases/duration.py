@@ -45,6 +45,7 @@ add(
     "until {own_name} (leaves|leave) (the field (zone)?|play)",
     "until {own_name} is no longer (active|in the field (zone)?)",
 )
+add("until", lambda: U.THIS_LEAVES, "until this die leaves (the field (zone)?|play)")
 
 
 def holds_anyway(said: object) -> bool:
@@ -91,7 +92,7 @@ add(
     "until {none_left} or (until|if|when)? {chosen_anew}",
 )
 # what a die holds comes back in any case as it leaves (3.8.3)
-add("held_until", lambda u: u, "{until}")
+add("held_until", lambda u: u if u is not U.THIS_LEAVES else None, "{until}")  # which is said in more ways below
 add(
     "held_until",
     lambda _: U.LEAVES,

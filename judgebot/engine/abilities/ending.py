@@ -58,6 +58,8 @@ def with_the_die(play: Play, events: list[Event]) -> None:
                 _over(play, r)
         elif isinstance(r.rule, nodes.Rule) and r.until is Until.LEAVES and not _is_source_active(play, r):
             _no_longer_active(play, r)
+        elif isinstance(r.rule, nodes.Rule) and r.until is Until.THIS_LEAVES and r.source.die in left:
+            _has_left(play, r)
 
 
 def as_another_is_fielded(play: Play, events: list[Event]) -> None:
@@ -81,6 +83,12 @@ def _is_source_active(play: Play, r: InForce) -> bool:
 @rule("3.4.4.2", "3.4.5.2")
 def _no_longer_active(play: Play, r: InForce) -> None:
     """What was to last as long as a card is active ends with the last of its dice."""
+    end(play, r)
+
+
+@rule("3.4.4.2")
+def _has_left(play: Play, r: InForce) -> None:
+    """What was to last until a die leaves ends with that die, whatever others of its card there are."""
     end(play, r)
 
 

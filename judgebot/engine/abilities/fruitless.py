@@ -21,6 +21,7 @@ _BEYOND_THIS_TURN = {
     Until.END_OF_THEIR_NEXT_TURN,
     Until.IN_THEIR_NEXT_TURN,
     Until.LEAVES,
+    Until.THIS_LEAVES,
     Until.FIELDED_ANEW,
     Until.CHOSEN_ANEW,
     Until.CHOSEN_ANEW_OR_NONE,
