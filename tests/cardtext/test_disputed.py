@@ -331,6 +331,22 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth attacks, name a character. If that character blocks this turn, ignore its text.",
+        "text-of-a-character",
+        "When this die attacks, name a character. This turn, when a die of that character blocks, ignore the text box "
+        "of the triggering die.",
+        "When this die attacks, name a character. This turn, when a die of that character blocks, ignore that card's "
+        "text.",
+    ),
+    (
+        MOTH,
+        "When Moth attacks, you may spin it down 1 level and draw a die.",
+        "first-effect-that-hurts",
+        "When this die attacks, you may spin the triggering die down 1 level: draw a die.",
+        "When this die attacks, you may spin the triggering die down 1 level and draw a die.",
+    ),
+    (
+        MOTH,
         "While Moth is active, when you purchase a Character die, spin all copies of that character up 1 level.",
         "copies-of-both-players",
         "While active, when you purchase a Character die, spin all Character dice of the same card as the triggering "

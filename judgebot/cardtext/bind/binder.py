@@ -38,8 +38,10 @@ from judgebot.cardtext.phrases.referring import (
     Homeward,
     OfThe,
     OtherCharacter,
+    That,
     TypeRolled,
     Undecided,
+    a_die_of_it,
     chosen_name,
     going_by_name,
     is_that,
@@ -422,9 +424,11 @@ class Binder:
         chosen = self.spoken.chosen
         trigger = self.bind(value.trigger)
         assert isinstance(trigger, n.Event | n.AnyEvent | n.StepEvent)
-        of_it = is_that(getattr(value.trigger, "subject", None))  # "that character": whichever die of it
+        said = getattr(value.trigger, "subject", None)
+        of_it = is_that(said)  # "that character": whichever die of it
         if of_it and isinstance(trigger, n.Event) and trigger.subject == chosen_name(n.Mode.ALL):
-            trigger = replace(trigger, subject=replace(chosen_name(n.Mode.ALL), count=n.ONE))
+            character = isinstance(said, That) and said.as_character
+            trigger = replace(trigger, subject=a_die_of_it(character))
         of_its_own = has_subject(trigger) and not means_those_before(value)
         if of_its_own and not of_it and chosen is not None and may_mean(value.effect, chosen):
             raise Unbound(_OF_WHICH)

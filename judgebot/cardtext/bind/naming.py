@@ -23,8 +23,8 @@ def of_name(named: n.ChoiceOf | None) -> n.Select:
 
 
 def chosen_card(named: n.ChoiceOf | None) -> n.Select:
-    """A card, where one was chosen as such."""
-    if named is not n.ChoiceOf.CARD:
+    """A card, where one was chosen as such, or a character: it means its card (3.1.11)."""
+    if named not in (n.ChoiceOf.CARD, n.ChoiceOf.CHARACTER):
         raise Unbound
     return named_card()
 

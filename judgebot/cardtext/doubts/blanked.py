@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.referring import named_card
 from judgebot.cardtext.walk import change, everything, parts_of
 
 OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
@@ -16,8 +17,9 @@ def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
 
 
 def blanks_a_character(ability: n.Ability) -> bool:
-    """ "Ignore target character's text", "opposing characters lose their text": that of the dice, or of their cards."""
-    return any(map(_is_text_of_one, everything(ability)))
+    """ "Ignore target character's text", "opposing characters lose their text", "if that character is fielded, ignore
+    its text": that of the dice, or of their cards."""
+    return any(_is_text_of_one(node) or _waits_for_a_character(node) for node in everything(ability))
 
 
 def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
@@ -37,12 +39,31 @@ def _is_text_of_one(node: n.Node) -> TypeGuard[n.Blank]:
 
 def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The text of the cards that these are dice of."""
-    return (_with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False),)
+    told = _with_the_blanked(ability, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False)
+    return (change(told, lambda node: _of_its_card(node) if _waits_for_a_character(node) else node),)
+
+
+def _of_its_card(waits: n.Delayed) -> n.Delayed:
+    card = named_card()
+    return replace(waits, effect=change(waits.effect, lambda n_: replace(n_, what=card) if _is_its_text(n_) else n_))
 
 
 def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The text of the dice that are there."""
     return (_with_the_blanked(ability, as_character=False),)
+
+
+def _waits_for_a_character(node: n.Node) -> TypeGuard[n.Delayed]:
+    """Whether the character named before loses its text as something happens to it: 3.1.15 has that be a die of it."""
+    if not isinstance(node, n.Delayed) or not isinstance(node.trigger, n.Event):
+        return False
+    subject = node.trigger.subject
+    named = isinstance(subject, n.Select) and subject.as_character and subject.filter == n.NamedChosen()
+    return named and any(map(_is_its_text, everything(node.effect)))
+
+
+def _is_its_text(node: n.Node) -> TypeGuard[n.Blank]:
+    return isinstance(node, n.Blank) and (node.part, node.what) == (n.BlankWhat.TEXT, n.Ref(n.RefKind.SUBJECT))
 
 
 def _with_the_blanked(ability: n.Ability, **told: Any) -> n.Ability:

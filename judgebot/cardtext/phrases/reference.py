@@ -1,5 +1,7 @@
 """Phrases for what has been spoken of: "it", "that die", "the blocker", "this card's"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import ADVENTURER
@@ -8,6 +10,7 @@ from judgebot.cardtext.phrases.referring import (
     CHARACTERS,
     THAT_CARD,
     THE_NAMED,
+    THE_NAMED_CHARACTER,
     Culprit,
     Fighter,
     He,
@@ -56,9 +59,11 @@ add(
 add("this_gear", lambda *_: True, "{own_name}", "this (die|card|gear)?")
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
-add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|character|sidekick|villain|token)")
+add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|sidekick|villain|token)")
+add("ref_one", lambda: replace(THAT_CHARACTER, as_character=True), "that target? character")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
-add("ref_one", lambda: THE_NAMED, "the named (character|die|character die)")
+add("ref_one", lambda: THE_NAMED, "the named (die|character die)")
+add("ref_one", lambda: THE_NAMED_CHARACTER, "the named character")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")

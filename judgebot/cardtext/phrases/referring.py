@@ -1,6 +1,6 @@
 """Words that refer back: the nodes that stand for them until `judgebot.cardtext.bind` knows what they mean."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import change, everything
@@ -30,6 +30,7 @@ class That(n.Ref):
     nouns: frozenset[n.Noun] = frozenset()
     trait: n.Filter | None = None
     opposing: bool = False
+    as_character: bool = field(default=False, compare=False, kw_only=True)  # not called a die
 
 
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
@@ -147,6 +148,11 @@ def chosen_name(mode: n.Mode) -> n.Select:
     return n.Select(n.Noun.CHARACTER_DIE, n.NamedChosen(), count=n.EVERY if mode is n.Mode.ALL else n.ONE, mode=mode)
 
 
+def a_die_of_it(as_character: bool) -> n.Select:
+    """Whichever die of the character named before does something."""
+    return replace(chosen_name(n.Mode.ALL), count=n.ONE, as_character=as_character)
+
+
 def named_dice() -> n.Select:
     """Dice of the card named before, whatever sort of dice they are."""
     return replace(chosen_name(n.Mode.ALL), noun=n.Noun.DIE)
@@ -167,6 +173,7 @@ def own_dice() -> n.Ref:
 
 
 THE_NAMED = That(n.RefKind.THAT, trait=n.NamedChosen())
+THE_NAMED_CHARACTER = replace(THE_NAMED, as_character=True)
 THAT_CARD = That(n.RefKind.THAT, nouns=frozenset(CARDS))
 
 
