@@ -4,9 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.delayed import chosen
 from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
+from judgebot.game.energy import EnergyType
 
 
 def words(r: InForce, state: State) -> str:
@@ -37,10 +39,26 @@ def words(r: InForce, state: State) -> str:
         case nodes.Copy():
             return f"it copies {r.rule.what.value}"
         case nodes.Effect():
-            return _on_card(r.source.card, r.rule)
+            return _on_card(r.source.card, r.rule, _named(r, state))
     rule = _of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
     met = _met(r, state)
-    return _on_card(met or r.source.card, replace(rule, object=_OWN_NAME) if met else rule)  # type: ignore[call-arg]
+    if met:
+        return _on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
+    return _on_card(r.source.card, rule, _named(r, state))
+
+
+def _named(r: InForce, state: State) -> nodes.ChoiceOf | None:
+    """What sort of thing was named for it: "of that character", "of that affiliation"."""
+    match chosen(r.facts).get("chosen"):
+        case EnergyType():
+            return nodes.ChoiceOf.ENERGY
+        case CardId():
+            return nodes.ChoiceOf.CARD
+        case str() as name if any(die.card.name == name for die in state.dice):
+            return nodes.ChoiceOf.CHARACTER
+        case str():
+            return nodes.ChoiceOf.AFFILIATION
+    return None
 
 
 def _met(r: InForce, state: State) -> CardId | None:
@@ -92,16 +110,17 @@ def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
     return cost(act) if isinstance(act, nodes.Cost) else order(act)
 
 
-def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect) -> str:
-    """The rule, or what is to come, in the words of a card."""
+def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect, named: nodes.ChoiceOf | None = None) -> str:
+    """The rule, or what is to come, in the words of a card on which such a thing is named."""
     from judgebot.cardtext.say.effect import clause, rules
 
-    _as_on(card)
+    _as_on(card, named)
     return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
 
 
-def _as_on(card: CardId | None) -> None:
+def _as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:
     """What is said next calls the card by its name."""
     from judgebot.cardtext.say.words import Own
 
     Own.of(nodes.Text(()), card.name if card else "")
+    Own.named = named
