@@ -77,6 +77,11 @@ OPEN = [
     (FLARE, "Move all dice from your Prep Area to your Reserve Pool.", "what face it shows there"),
     (MOTH, "Moth deals its combat damage to target opposing character die instead of its blockers.", "when it happens"),
     (MOTH, "When fielded, spin each opposing Villain down 1 level and deal it 1 damage.", "two readings"),
+    (
+        MOTH,
+        "When fielded, KO two target Sidekick dice and draw a die. If you do, gain 3 life.",
+        "if all of it was done",
+    ),
     (MOTH, "When Moth attacks, each of your Sidekicks gets +1D and it can't be blocked this turn.", "two readings"),
     (MOTH, "When fielded, reroll two target opposing Sidekicks. If it shows energy, gain 1 life.", "which of the dice"),
     (MOTH, "When KO'd, reroll each opposing Villain. If it shows energy, draw a die.", "which of the dice"),

@@ -35,6 +35,7 @@ from judgebot.cardtext.assembly.goingon import (
 )
 from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
 from judgebot.cardtext.assembly.joining import (
+    ALL_OR_LAST,
     already,
     asks_of_roll,
     asks_who_did,
@@ -47,6 +48,7 @@ from judgebot.cardtext.assembly.joining import (
     chosen_anew,
     comes_back,
     counts_paid,
+    does_two_things,
     in_that_case,
     instead_if,
     is_away,
@@ -198,6 +200,7 @@ class Assembler:
         self.open: n.Ability | None = None  # the ability that further sentences of the part go on with
         self.pending: GlobalHead | None = None
         self.burst: n.Burst | None = None
+        self.said_last: object = None  # the effect of the last sentence, by itself
         self.names_active = False  # whether the ability begun last in this part says "while active"
         self.after_active = False  # whether the one before it does
         self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
@@ -265,6 +268,7 @@ class Assembler:
         if self.burst is not None and ability.burst is None and ability != GEAR:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False
+        self.said_last = getattr(ability, "effect", None)
         self.names_active, self.after_active = False, self.names_active
 
     def remind(self, words: set[str]) -> None:
@@ -613,6 +617,9 @@ class Assembler:
         return True
 
     def go_on(self, said: object) -> None:
+        if isinstance(said, n.If) and asks_who_did(said) and does_two_things(self.said_last):
+            raise Misfit(ALL_OR_LAST)
+        self.said_last = said
         ability: Any = self.open
         before = ability.effect
         said = as_much_damage(ability, said)

@@ -83,6 +83,16 @@ def asks_who_did(more: n.Effect) -> TypeGuard[n.If]:
     return isinstance(asked.part if isinstance(asked, n.Unless) else asked, n.YouDid | Did)
 
 
+ALL_OR_LAST = "two readings: if all of it was done, or the last of it"
+
+
+def does_two_things(said: object) -> bool:
+    """ "KO two Sidekicks and draw a die": of which neither rests on the other, so that one may be done alone."""
+    if not isinstance(said, n.Seq) or any(isinstance(part, n.May | n.Pay | MayPay) for part in said.effects):
+        return False
+    return not mentions_that(said.effects[-1])
+
+
 def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
     """ "Choose two target dice instead": the effect before, on what is chosen now."""
     old = {node for node in everything(effect) if isinstance(node, n.Select) and node.mode is not n.Mode.ALL}
