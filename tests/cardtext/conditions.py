@@ -42,4 +42,20 @@ CHARACTER = (
     "When fielded, KO target character die whose D is less than the number of Sidekicks you control.",
     "When fielded, KO target character die with purchase cost less than or equal to the number of dice in your Used "
     "Pile.",
+    "Aftershock - If Moth was attacking, draw a die.",
+    "Aftershock - If Moth was unblocked, gain 2 life.",
+    "Recruit - Wasp",
+    "Recruit Guild",
+    "Gate Villain",
+    "Gate - Wasp",
+    "When Moth attacks, your opponent chooses to either pay 2 life or take 3 damage.",
+    "When Moth takes combat damage, put a Stun token on any opposing character's card.",
+    "When fielded, name an opposing card. Dice from that card can't attack this turn.",
+    "When fielded, KO target Sidekick. If your opponent's Wasp is active, do this twice.",
+    "When fielded, you may draw a die. If you control a Villain, you may do this twice.",
+)
+
+ACTION = (
+    "Your opponent chooses to either lose 3 life or KO a character die they control.",
+    "Move a level 1 character from the field to the Used Pile.\n* Instead, move any character.",
 )

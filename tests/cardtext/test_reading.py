@@ -535,6 +535,7 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
         *outcomes.ACTION,
         *they.ACTION,
         *holding.ACTION,
+        *conditions.ACTION,
         *prices.ACTION,
     ],
 )

@@ -74,7 +74,7 @@ add("counted_out", lambda c, b: b(c), "{n_dice} {of_bag}")
 add("extra", lambda c, b: b(c), "{extra_dice} {of_bag}")
 add("as_liked", lambda k: UpTo(k) if k > 1 else None, "up to {number} dice (from your bag)?")
 add("drawn", lambda c: c, "{counted_out}", "{as_liked}")
-add("drawn", lambda: n.Const(1), "another")  # after a die has been spoken of
+add("drawn", lambda: n.Const(1), "another", "one more")  # after a die has been spoken of
 add("n_dice", lambda: n.CountOf(BAG), "(every die|all dice) in your bag")
 add("n_dice", lambda a: a, "(a number of)? dice (from your bag)? equal to {amount_of}")
 

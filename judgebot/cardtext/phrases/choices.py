@@ -215,7 +215,9 @@ add(
     "told",
     left_to,
     "{someone} chooses (either)? to {ordered} ,? or (to)? {ordered}",
+    "{someone} chooses to either {ordered} ,? or (to)? {ordered}",
     "{they_person} choose (either)? to {ordered} ,? or (to)? {ordered}",
+    "{they_person} choose to either {ordered} ,? or (to)? {ordered}",
 )
 add(
     "told",

@@ -43,6 +43,7 @@ add("counted_card", lambda r: of_card(r), "{ref_s} card", "{ref_s} character car
 add("counted_card", as_dice, "{np_one_s} (card|character card)")
 add("counted_card", lambda d: as_dice(d) if on_cards(d) is None else None, "the card of {np_one}")
 add("counted_card", lambda a, h, f: any_card(a, h, f), "any (one)? {adjectives} {noun_one} {afters}")
+add("counted_card", lambda a, h: any_s(a, h), "any (one)? {adjectives} {noun_one_s} (card|character card)")
 
 
 def bonus(mods: tuple[n.Amount | None, n.Amount | None]) -> Kind | None:
@@ -54,6 +55,11 @@ def any_card(before: Bits, head: Head, after: Bits) -> n.Select | None:
     """ "On any opposing character card": on one of them, whichever it is."""
     card = select(Det(n.Mode.CHOOSE, n.ONE), before, head, after)
     return card if card is not None and "card" in card.noun.value else None
+
+
+def any_s(before: Bits, head: Head) -> object:
+    """ "On any opposing character's card"."""
+    return as_dice(select(Det(n.Mode.CHOOSE, n.ONE), before, head, Bits()))
 
 
 def on_cards(what: n.Select) -> object:

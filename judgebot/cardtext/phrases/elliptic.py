@@ -6,8 +6,9 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.damage import EVERY, hits
-from judgebot.cardtext.phrases.description import as_dice, select
+from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.moving import VERBS
+from judgebot.cardtext.phrases.said import InsteadIf
 
 
 @n.node
@@ -71,6 +72,12 @@ add("elliptic", lambda e: e, "{renewed_act} instead", "instead ,? {renewed_act}"
 add("elliptic", lambda e: if_wanted(e), "you (may|can) {renewed_act} instead", "instead ,? you (may|can) {renewed_act}")
 
 
+def any_one(before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "Any character": one, whichever it is."""
+    found = as_dice(select(Det(n.Mode.CHOOSE, n.ONE), before, head, after))
+    return found if isinstance(found, n.Select) else None
+
+
 def if_wanted(said: n.Effect) -> n.Effect | None:
     """ "You may add two dice instead": it says again that it may be left undone."""
     return replace(said, may=True) if isinstance(said, NewCount | Twice) else None
@@ -115,7 +122,11 @@ for _manner, _verb in VERBS.items():
         f"{_verb.replace('^', '')} {{other_ones}}",
     )
 add("other_ones", lambda d: d if isinstance(d := as_dice(d), n.Select) else None, "{np_one}", "{np_many}")
-add("renewed_act", lambda: Twice(n.Const(2)), "do (this|so) (twice|two times)")
+add("other_ones", lambda b, h, f: any_one(b, h, f), "any (one)? {adjectives} {noun_one} {afters}")
+add("renewed_act", lambda _: Twice(n.Const(2)), "{two_times}")
+add("two_times", lambda: True, "do (this|so) (twice|two times)")
+add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2))), "if {condition} , {two_times}")  # in all
+add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2), may=True)), "if {condition} , you (may|can) {two_times}")
 
 # --- barred for others as well --------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, one_filter
+from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, of, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
 from judgebot.cardtext.walk import everything
@@ -157,7 +157,8 @@ def leads(keyword: str, effect: n.Effect) -> bool:
     return keyword in ("loyalty", "continuous", "underdog", "resistance", "awaken")
 
 
-SPUN_UP = n.Event(Verb.SPIN_UP, n.Ref(n.RefKind.THIS_DIE))
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
+SPUN_UP = n.Event(Verb.SPIN_UP, THIS_DIE)
 
 
 def awakened(said: Headed) -> Headed | None:
@@ -283,6 +284,17 @@ add(
     "{keyword} - {any_name} (and|or|,) {any_name}",
     "{keyword} - {any_name} , {any_name} ,? (and|or) {any_name}",
 )
+add("keyword_line", lambda x: by_name("recruit", x), "recruit - {other_name}")
+add("keyword_line", lambda x: by_name("gate", x), "gate - {other_name}")
+add("keyword_line", lambda t: kind("gate", of(t), Head(n.Noun.CHARACTER), Bits()), "gate {trait}")
+add("keyword_line", lambda t: kind("recruit", of(t), Head(n.Noun.CHARACTER), Bits()), "recruit {trait}")
+
+
+def by_name(keyword: str, name: str) -> n.Ability | None:
+    """ "Recruit - Wasp": dice of that card."""
+    return kind(keyword, of(n.Named(name)), Head(n.Noun.CHARACTER_DIE), Bits())
+
+
 add("any_name", lambda name: name, "{own}", "{other_name}")
 add(
     "keyword_line",
@@ -310,6 +322,18 @@ for _keyword, _again in (
         lambda *said, k=_keyword: labelled(k, said[-1]),
         f"{_keyword} (-|:) {_again} , {{sentence}}",
     )
+# what the die did as it left; by its name it is this one
+add(
+    "keyword_line",
+    lambda _, s, e: (
+        labelled("aftershock", n.If(n.Fits(THIS_DIE, n.InState(s)), e)) if isinstance(e, n.Effect) else None
+    ),
+    "aftershock (-|:) if {own} was {left_so} , {sentence}",
+)
+PHRASES.words(
+    "left_so",
+    {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING, n.DieState.ENGAGED, n.DieState.UNBLOCKED)},
+)
 # Common Ground asks for a Villain beside it anyway
 add("villain", lambda a: a if a == VILLAINS else None, "(a|at least (one|1)) {affiliation} (character|character die)?")
 GROUND = "common ground (-|:)"

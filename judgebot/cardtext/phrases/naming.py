@@ -17,6 +17,7 @@ K = n.ChoiceOf
 
 # --- what is named --------------------------------------------------------------------------------------------------
 
+add("act", lambda d: card_of(d), "name^ {np_one}")
 add("act", lambda c: c, "name^ {nameable}", "(name^|choose^|pick^|select^) {worth_naming}")
 add("nameable", lambda a, h, p: nameable(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 _CHARACTERS_NAME = "((a|any) (character|character's|character die's) name|the name of (a|any) character)"
