@@ -9,7 +9,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, NONE, group
 from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Head, merge
 from judgebot.cardtext.phrases.fight import ATTACKING, blocks_of
-from judgebot.cardtext.phrases.listener import one_of
+from judgebot.cardtext.phrases.listener import THIS, one_of
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
@@ -159,3 +159,18 @@ def lone(*said: Bits | Head) -> Opening | None:
 _LONE = "((only|exactly|just) one|a lone|only a single)"
 add("moment_one", lone, f"{_LONE} {_ONE} attacks")
 add("moment_one", lambda w, *said: lone(w, *said), f"(only|exactly|just) one of {{whose}} {_MANY} attacks")
+
+
+# --- how the die itself fares ---------------------------------------------------------------------------------------
+
+
+def fares(step: Opening, told: n.Trigger, effect: n.Effect) -> Headed | None:
+    """ "After blockers are declared, if Moth is blocked": as it is, which is that moment (2.7.2.5)."""
+    after = isinstance(step.trigger, n.StepEvent) and step.trigger.step is n.Step.BLOCKERS
+    done = step == Opening(step.trigger) and after and step.trigger.edge is n.Edge.END  # type: ignore[union-attr]
+    return Headed(Opening(told), effect) if done else None
+
+
+add("fared_so", lambda _: n.Event(Verb.BLOCKED, THIS), "{this_one} is blocked")
+add("fared_so", lambda _: n.Event(Verb.UNBLOCKED, THIS), "{this_one} is not blocked")
+add("headed", fares, "{opening} , if {fared_so} , {clauses}")

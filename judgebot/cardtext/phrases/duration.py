@@ -112,8 +112,9 @@ add("held_until", lambda *_: U.FIELDED_ANEW, "until {own_name} leaves (the field
 
 # --- the opponent's next turn ---------------------------------------------------------------------------------------
 
-add("their_next_turn", lambda: True, "(during|on|in) (your|an) opponent's next turn")
-add("their_next_turn", lambda: True, "(on|during)? (their|your opponent's|that player's)? next turn")
+add("their_next_turn", lambda said: said, "{next_of_opponent}")
+add("their_next_turn", lambda: True, "(on|during)? (their|that player's)? next turn", "your opponent's next turn")
+add("next_of_opponent", lambda: True, "(during|on|in) (your|an) opponent's next turn")
 
 
 def next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
@@ -130,6 +131,8 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
     meant as they come."""
     if isinstance(rule, n.Cannot | n.CostChange) and rule.act in _OWN_TURN:
         return rule if rule.who == n.OPPONENT else costing_them(rule)
+    if isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.BLOCK:
+        return rule if is_own(rule.who) else None  # own dice block in the turns of the opponent
     if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
         return None
     if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
@@ -138,6 +141,11 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
             return None
         return replace(rule, who=replace(rule.who, side=n.Side.OPPOSING, whose=None))
     return rule
+
+
+def is_own(dice: n.Subject | n.Person) -> bool:
+    """Whether they are dice of the player whose card it is, in so many words."""
+    return dice == n.Ref(n.RefKind.OWN_NAME) or (isinstance(dice, n.Select) and dice.side is n.Side.YOURS)
 
 
 def costing_them(rule: n.Rule) -> n.Rule | None:
@@ -156,6 +164,16 @@ def its_next_turn(rules: tuple[n.Rule, ...]) -> n.Found | None:
     return next_turn(rules) if opposing else None
 
 
+def all_of_it(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """What holds in all of the opponent's next turn, said in so many words: "Moth can't block in your opponent's next
+    turn"; what `next_turn` reads is of the opponent alone."""
+    lasts = all(isinstance(rule, _LASTING) and getattr(rule, "act", None) not in _OWN_TURN for rule in rules)
+    return n.Found(rules, U.IN_THEIR_NEXT_TURN) if lasts and next_turn(rules) is None else None
+
+
+_LASTING = (n.Modify, n.SetStats, n.Gain, n.Lose, n.Blank, n.Cannot, n.Must, n.Only, n.MayBlockMore, n.ChangeDamage)
+add("clause", lambda r, _: all_of_it(r), "{rules} {next_of_opponent}")
+add("clause", lambda _, r: all_of_it(r), "{next_of_opponent} , {rules}")
 add("its_next_turn", lambda: True, "(during|on|in) (its|their) (controller's|controllers') next turn")
 add("clause", lambda r, _: its_next_turn(r), "{rules} {its_next_turn}")
 add("clause", lambda r, _: next_turn(r), "{rules} {their_next_turn}")

@@ -7,13 +7,16 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import Mods, counted, each
 from judgebot.cardtext.phrases.condition import ALONE, group
-from judgebot.cardtext.phrases.description import OTHER, Bits, Head, as_dice, merge, of
+from judgebot.cardtext.phrases.description import OTHER, Bits, Head, as_dice, merge, of, one_filter
 from judgebot.cardtext.phrases.headed import of_own, plain
 from judgebot.cardtext.phrases.listener import THIS, any_die
 from judgebot.cardtext.phrases.opening import is_moment
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.rule import narrowed, state
 from judgebot.cardtext.phrases.verbs import meets, told
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -301,3 +304,24 @@ add(
     lambda d, m, t, e: of_own(for_each_of(d, m, e), t),
     f"{_SO_MUCH} (when|whenever) {{short_event}} {{each}}",
 )
+
+
+# --- what others have beside it -------------------------------------------------------------------------------------
+
+
+def beside_this(dice: n.Subject, preds: tuple[Predicate, ...], scope: n.Scope) -> Headed | None:
+    """ "Villains get +1A when attacking with Moth": those that fight as it does, and are other dice."""
+    state_ = n.InState(n.DieState.ATTACKING if scope is n.Scope.ATTACKING else n.DieState.BLOCKING)
+    some = narrowed(dice, state_)
+    if some is None or some.side is n.Side.OPPOSING:
+        return None
+    rules = state(replace(some, filter=one_filter((*parts_of(some.filter), n.Other())), side=n.Side.YOURS), preds)
+    return Headed(Opening(scope=scope), n.Found(rules)) if rules else None
+
+
+for _scope, _fights in ((n.Scope.ATTACKING, "attacking"), (n.Scope.BLOCKING, "blocking")):
+    add(
+        "headed",
+        lambda d, p, _, s=_scope: beside_this(d, p, s),
+        f"{{many}} {{preds}} (when|while) (they are)? {_fights} {WITH} {{this_one}}",
+    )

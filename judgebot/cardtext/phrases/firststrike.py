@@ -20,7 +20,7 @@ add(
 _MINE = "(its|his|her|their)?"
 _FIRST = f"{_MINE} combat? damage before {{struck_later}}"
 pred(lambda s, *_: n.StrikesFirst(s), f"deal^ {_FIRST}", f"assign^ and (resolve|resolves) {_FIRST}")
-pred(lambda s: n.StrikesFirst(s), f"deal^ {_MINE} combat damage first")
+pred(lambda s: n.StrikesFirst(s), f"deal^ {_MINE} combat damage first", "strike^ first in combat")
 add("rule", lambda r, _: n.StrikesFirst(r), "{ref_s} combat damage is (dealt|assigned) before that of {struck_later}")
 add(
     "rule",

@@ -262,6 +262,10 @@ add(
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} (when|while) {in_combat}")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{one} {preds_s} (when|while) {in_combat}")  # each of a group
 add("rules", lambda s, f, p: (x := narrowed(s, f)) and state(x, p), "while {many} are {combat} , they {preds}")
+add("rules", lambda s, p, f: (x := narrowed(s, n.Not(f))) and state(x, p), "{many} {barred_so} unless they {their_so}")
+add("their_so", lambda f: f, "have {had}", "are ({own_state}|{of_level})")
+PHRASES.made("barred_one_so", lambda s, d: d.make(s), "can't {deed}", "can't {full_deed}")
+add("barred_so", lambda p: (p,), "{barred_one_so}")
 add("combat", lambda: n.InState(n.DieState.ATTACKING), "attacking")
 add("combat", lambda: n.InState(n.DieState.BLOCKING), "blocking")
 add("rules", lambda s, p, f: meanwhile(s, p, f), "{many} {preds} while {in_fight}")
