@@ -46,7 +46,7 @@ def fielding_rule(said: object) -> n.CostChange | n.FieldFor | None:
             own = freely_fielded(replace(fielded, what=n.Ref(n.RefKind.OWN_NAME))) if is_own(what) else None
             return n.FieldFor(own, cost) if isinstance(own, n.Ref) else None
     free = freely_fielded(said)
-    return n.CostChange(n.Act.FIELD, free, free=True) if free is not None else None
+    return n.CostChange(n.Act.FIELD, free, named=True) if free is not None else None
 
 
 def is_own_use(trigger: n.Trigger | None) -> bool:

@@ -10,9 +10,9 @@ from judgebot.cardtext.walk import change, everything
 def is_discount(node: n.Node) -> bool:
     """Whether something costs less by it, however little is left."""
     match node:
-        case n.CostChange(amount=n.Const(n=change), low=None, free=False):
+        case n.CostChange(amount=n.Const(n=change), low=None, named=False):
             return change < 0
-        case n.CostChange(amount=n.Scaled(times=times), low=None, free=False):
+        case n.CostChange(amount=n.Scaled(times=times), low=None, named=False):
             return times < 0
         case n.Obtain(less=n.Amount(), low=None):
             return True

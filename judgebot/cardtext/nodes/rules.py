@@ -232,7 +232,7 @@ class CostChange(Rule):
     low: int | None = None
     life: bool = False  # the change is a life payment ("pays 1 life for each die assigned to block")
     next_only: bool = False  # "the next die you purchase"
-    free: bool = False
+    named: bool = False  # of FIELD: it costs `amount` in place of what is printed; nothing, where it is free
     object: Subject | None = None  # with BLOCK: only for dice that block this one
     once: bool = False  # with BLOCK or ATTACK: paid once a turn for all such dice
     alone: bool = False  # it counts once, however many dice of the card bring it about

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.price import Bargain, Terms, costs, elsewhere, free
+from judgebot.cardtext.phrases.price import Bargain, Terms, costs, elsewhere, free, named_price
 from judgebot.cardtext.phrases.rule import state
 
 PHRASES = Predicates()
@@ -104,9 +104,18 @@ PHRASES.made(
 PHRASES.words("changing", {order: (not down,) for order, _, down in SHIFTS})
 PHRASES.made("players_deed", lambda p, k, a, w: kept(a, w, k, p), "{changing} {cost_of} {possessed}")
 PHRASES.made("players_deed", lambda p, k, a: kept(a, None, k, p), "{changing} {cost_kinds}")
-pred(free, "have^ (a|its|their) fielding cost (of|reduced to) (0|[0])")
-add("rule", free, "{possessor} fielding cost (is|becomes|is reduced to) (0|[0])")
-add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) (reduced to)? (0|[0])")
+pred(free, "have^ (a|its|their) fielding cost reduced to (0|[0])")
+add("rule", free, "{possessor} fielding cost is reduced to (0|[0])")
+add("rule", free, "the fielding (cost|costs) of {possessed} (is|are|becomes|become) reduced to (0|[0])")
+add("cost_said", lambda k: n.Const(k), "{generic} (energy)?")
+add("cost_said", lambda a: a, "equal to {amount_of}")
+pred(lambda s, a: named_price(s, a), "have^ (a|its|their) fielding cost (of)? {cost_said}")
+add("rule", lambda s, a: named_price(s, a), "{possessor} fielding cost (is|becomes) {cost_said}")
+add(
+    "rule",
+    lambda s, a: named_price(s, a),
+    "the fielding (cost|costs) of {possessed} (is|are|becomes|become) {cost_said}",
+)
 
 
 def any_costs(before: Bits, head: Head, after: Bits, *preds: Predicate) -> tuple[n.Rule, ...] | None:

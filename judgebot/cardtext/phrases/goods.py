@@ -171,7 +171,7 @@ def priced(goods: Goods, bargain: Bargain) -> Priced | None:
     what = goods.wares.what and elsewhere(goods.wares.what, done)
     who, next_only = goods.trade.who, goods.which is Which.NEXT
     is_first_of_turn = goods.which is Which.FIRST and goods.turn is Turn.THIS
-    rule = n.CostChange(done, what, who, bargain.change, bargain.low, free=bargain.free)
+    rule = n.CostChange(done, what, who, bargain.change, bargain.low, named=bargain.named)
     rule = replace(rule, next_only=next_only or is_first_of_turn, alone=bargain.alone and not next_only)
     return Priced(rule, goods._replace(trade=Trade(done, who)))
 
@@ -343,7 +343,7 @@ def freely_fielded(what: object) -> n.CostChange | None:
     dice = as_dice(what)
     if not isinstance(dice, n.Select) or dice.areas != (Area.FIELD,) or dice.side not in (n.Side.ANY, n.Side.YOURS):
         return None
-    return n.CostChange(Act.FIELD, replace(dice, side=n.Side.YOURS, areas=(Area.RESERVE,)), free=True)
+    return n.CostChange(Act.FIELD, replace(dice, side=n.Side.YOURS, areas=(Area.RESERVE,)), named=True)
 
 
 add("clause", lambda d, c, t: discounted(d, t.of(c)), "you may purchase {np_all} for {less} {amends}")

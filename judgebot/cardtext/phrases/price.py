@@ -25,7 +25,7 @@ class Bargain(NamedTuple):
     change: n.Amount
     acts: tuple[n.Act, ...] = ()
     low: int | None = None
-    free: bool = False
+    named: bool = False  # in place of what is printed
     alone: bool = False  # from what is printed, so that a second such price takes no more off
 
 
@@ -83,9 +83,9 @@ for _more, _change in (("less", _X_LESS), ("more", n.ChosenNumber())):
     add("bargain", lambda c=_change: Bargain(c), _X)
     add("bargain", lambda a, c=_change: Bargain(c, a), f"{_X} {{to_do}}")
     add("bargain", lambda a, k, c=_change: Bargain(c, a, k), f"{_X} {{to_do}} {{minimum}}")
-FREE = Bargain(n.Const(0), (Act.FIELD,), free=True)
+FREE = Bargain(n.Const(0), (Act.FIELD,), named=True)
 add("bargain", lambda: FREE, "nothing to field")
-add("price", lambda b: b if b.acts and not b.free and not b.alone else None, "{bargain}")
+add("price", lambda b: b if b.acts and not b.named and not b.alone else None, "{bargain}")
 add("prices", lambda p: (p,), "{price}")
 add("prices", lambda p, q: (p, q) if not set(p.acts) & set(q.acts) else None, "{price} and {price}")
 
@@ -118,8 +118,15 @@ def costs(subject: object, prices: tuple[Bargain, ...], who: n.Person | None = N
 
 def free(subject: n.Subject) -> n.Rule | None:
     """Dice that cost nothing to field."""
+    return named_price(subject, n.Const(0))
+
+
+def named_price(subject: object, price: n.Amount) -> n.Rule | None:
+    """Dice that cost so much to field, whatever is printed on them; of dice chosen now it is open which they are."""
+    if isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL and price != n.Const(0):
+        return None
     what = elsewhere(subject, Act.FIELD)
-    return n.CostChange(Act.FIELD, what, free=True) if what else None
+    return n.CostChange(Act.FIELD, what, amount=price, named=True) if what else None
 
 
 add(
@@ -132,7 +139,8 @@ pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(
     lambda s, k, a: costs(s, (Bargain(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}"
 )
-pred(free, "cost^ (nothing|0|[0]) to field", "have^ no fielding cost")
+pred(free, "cost^ nothing to field", "have^ no fielding cost")
+pred(lambda s, k: named_price(s, n.Const(k)), "cost^ {generic} (energy)? to field")
 copula(free, "free to field")
 aux(free, "(can|may) be fielded for free")
 add("payer", lambda p: p, "{you}", "{someone}", "{they_person}")

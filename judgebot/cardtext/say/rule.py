@@ -307,8 +307,10 @@ def any_of(value: n.Subject) -> str:
 
 def pricing(rule: n.Rule, plural: bool) -> str:
     match rule:
-        case n.CostChange(act=act, free=True):
-            return f"{verb('cost', plural)} nothing to {act.value}"
+        case n.CostChange(act=act, named=True, amount=n.Const(n=k)):
+            return f"{verb('cost', plural)} {k or 'nothing'} to {act.value}"
+        case n.CostChange(named=True, amount=amount):
+            return f"{verb('have', plural)} a fielding cost equal to {value(amount)}"
         case n.CostChange(act=act, amount=n.Const(n=0), low=int() as low, who=None):
             return f"{verb('cost', plural)} at least {low} to {act.value}"
         case n.CostChange(act=act):
@@ -388,7 +390,7 @@ def purchased(rule: n.CostChange) -> str:
     """What a player purchases or fields of a kind, or the next of it, costs more or less."""
     goods = rule.what if isinstance(rule.what, n.Select) else n.Select(n.Noun.DIE)
     goods = replace(goods, areas=(Area.FIELD,))
-    price = "nothing to field" if rule.free else bargain(rule)
+    price = "nothing to field" if rule.named else bargain(rule)
     once = ", no matter how many of these are used" if rule.alone else ""
     doing = f"you {rule.act.value}" if rule.who in (None, n.YOU) else f"{person(rule.who)} {rule.act.value}s"
     if rule.next_only:

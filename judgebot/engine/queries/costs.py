@@ -45,12 +45,12 @@ def _is_kept(view: View, now: RuleNow[nodes.CostChange], kept: set[bool], card: 
     """Whether a text says that the cost cannot be changed this way.
 
     Raises:
-        Unread: it is open whether a cost that cannot be reduced may be set to nothing.
+        Unread: it is open whether a cost that cannot be changed may be another than the printed one.
     """
     if not kept:
         return False
-    if now.rule.free and False in kept:
-        raise Unread(now.card or card, "whether a cost is reduced where it is not to be paid")
+    if now.rule.named:
+        raise Unread(now.card or card, "whether a cost is changed for which a text names another")
     by = _amount(view, now)
     return by != 0 and (by > 0) in kept
 
@@ -142,7 +142,7 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
     kept = ("1.1.2",) if any(_keeps(view, act, player, thing, up) for up in (True, False)) else ()
     by_copy = (*_of_source(view, act, thing), *_of_receiver(view, act, thing), *kept)
     changed = [
-        now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.free or _is_floor(now.rule)
+        now for now in changes(view, act, player, thing) if _amount(view, now) or now.rule.named or _is_floor(now.rule)
     ]
     if not changed:
         return by_copy
@@ -213,8 +213,6 @@ def purchase(view: View, player: Player, card: CardId, change: int = 0, floor: i
 def purchase_at(view: View, player: Player, card: CardId, price: int, change: int = 0, floor: int | None = None) -> int:
     """The same of a die that costs so much before anything changes it."""
     changed = changes(view, Act.PURCHASE, player, card)
-    if any(now.rule.free for now in changed):
-        return _free(view, changed)
     if change < 0 and _keeps(view, Act.PURCHASE, player, card, up=False):
         change = 0
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
@@ -239,10 +237,22 @@ def _least(view: View, card: CardId, cost: int, steps: Steps) -> int:
 NAMED_PRICE = "named-price-changed"
 
 
-def _free(view: View, changed: list[RuleNow[nodes.CostChange]]) -> int:
-    """What is paid where a text makes something free: by the other reading what texts make it dearer."""
-    dearer = max(sum(max(0, _amount(view, now)) for now in changed), _least_said(changed))
-    return dearer if dearer and view.rests_on(NAMED_PRICE) else 0
+def _named(view: View, die: int, changed: list[RuleNow[nodes.CostChange]]) -> int | None:
+    """What is paid where a text names what dice cost, or makes them free: by the other reading with what makes it
+    dearer or cheaper; None where no text does.
+
+    Raises:
+        Unread: texts name different costs.
+    """
+    prices = {_amount(view, now): now for now in changed if now.rule.named}
+    if not prices:
+        return None
+    (price, first), *others = prices.items()
+    if others:
+        raise Unread(first.card or view.card_id(die), "which of the fielding costs that texts name is paid")
+    steps = [(_amount(view, now), now.rule.low) for now in changed if not now.rule.named]
+    with_changes = max(_changed(price, steps), _least_said(changed))
+    return with_changes if with_changes != price and view.rests_on(NAMED_PRICE) else price
 
 
 def _changed(cost: int, steps: Steps) -> int:
@@ -265,8 +275,9 @@ def fielding(view: View, die: int) -> int:
     """The energy to be spent to field a die: its face's cost with all changes combined, not below 0 (3.6.4)."""
     level = _copied_cost(view, die) or view.printed_level(die)
     changed = changes(view, Act.FIELD, view.state.die(die).controller, die)
-    if any(now.rule.free for now in changed):
-        return _free(view, changed)
+    price = _named(view, die, changed)
+    if price is not None:
+        return max(0, price)
     steps = [(_amount(view, now), now.rule.low) for now in changed]
     return max(_changed(level.fielding if level else 0, steps), _least_said(changed))
 
