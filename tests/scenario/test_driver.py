@@ -195,6 +195,21 @@ def test_a_refusal_while_damage_is_assigned() -> None:
     held(ATTACK, script, "wall: {damage: 3}\npost: {damage: 0}")
 
 
+def test_a_name_that_cannot_be_chosen_is_called_by_its_name() -> None:
+    owl = '  Owl: {levels: [0/1/1], text: "When Owl attacks, name a Villain character. It gets -1A."}\n'
+    cards = owl + "  Rat: {affiliation: Villains, levels: [0/1/1]}\n"
+    outcome = run(cards + ATTACK.replace("ram=Ram@1", "ram=Ram@1, owl=Owl, Rat"), "{attack: [owl], choose: Tusk}")
+    assert outcome.stop is not None
+    assert outcome.stop.why.startswith("Tusk is no character")
+
+
+def test_a_die_that_must_block_is_told_which_attackers_it_may_block() -> None:
+    owl = '  Owl: {levels: [0/1/1], text: "When Owl attacks, all opposing character dice must block."}\n'
+    outcome = run(owl + ATTACK.replace("ram=Ram@1", "owl=Owl"), "attack: [owl, tusk]\nblock: {wall: owl}")
+    assert outcome.stop is not None
+    assert outcome.stop.why == "post must block owl or tusk"
+
+
 def test_a_step_that_is_not_refused_fails_and_is_taken_back() -> None:
     outcome = run(MAIN, "{field: t, refused: 2.6.3.1}\npass", "t: reserve")
     assert outcome.status is Status.RESOLVED

@@ -145,7 +145,7 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
             without = (tuple((b, a) for b, a in rest if b != other) for other in idle)
             ways = ((way, a) for way in (rest, *without) for a in forced[die])
             if any(_could_block(view, way, die, a, [d for d in able if a in forced[d]]) for way, a in ways):
-                return f"{view.state.die(die)} must block {view.state.die(forced[die][0])}"
+                return f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
     return None
 
 

@@ -132,6 +132,7 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
     if is_token and what is ChoiceOf.CHARACTER:
         return Refusal("the name of a token is not the name of a character", ("1.7.4", "3.3.8"))
     said = said.what if isinstance(said, Named) else said
+    said = view.name(said) if isinstance(said, int) else said
     return Refusal(f"{said} is no {what.value} that can be chosen here", ("3.3.8",))
 
 
