@@ -187,7 +187,8 @@ def set_aside(said: Aside, optional: bool = False, limit: n.Limit | None = None)
 
 add("averting", lambda said: set_aside(said), "{aside}")
 add("sentence", lambda said: set_aside(said, optional=True), "you may {aside}")
-for _each_turn in ("you may {aside} (each|every) turn", "(each|every) turn , you may {aside}"):
+_ONCE = "(once (per|each|a|every) turn|(each|every) turn)"
+for _each_turn in (f"you may {{aside}} ,? {_ONCE}", f"{_ONCE} , you may {{aside}}"):
     add("sentence", lambda said: set_aside(said, optional=True, limit=n.Limit()), _each_turn)
 
 

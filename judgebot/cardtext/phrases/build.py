@@ -59,6 +59,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return replace(effect, to=chosen_by(who, w))
         case n.CancelEffect():
             return effect
+        case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE) if who.kind in _KNOWN:
+            return replace(effect, who=who)
         case n.Seq(effects=(n.Draw() as drawn, n.Move(what=n.Ref(kind=n.RefKind.THAT)) as put)) if is_home(who, put):
             put_away = seq(drawn, replace(put, whose=None))
             if not isinstance(put_away, n.Seq):

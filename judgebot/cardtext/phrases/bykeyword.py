@@ -37,6 +37,7 @@ add(
     "an (additional|extra) {number} damage",
     "{number} (additional|extra|more) damage",
 )
+add("surplus_each", lambda c: n.Const(c[1]) if c[0] == "+" and c[1] and not c[2] else None, "{change} damage")
 
 
 def raised(source: n.Subject, keyword: str, amount: n.Amount, to: object = None) -> n.Rule | None:

@@ -194,6 +194,7 @@ def split(amount: n.Amount, what: object) -> n.DealDamage | None:
 _AMONG = ",? {divided} (among|amongst|between|to)"
 _TARGETS = "target {adjectives} {noun_many} {afters}"
 add("hitting", lambda _, d: lambda amount: split(amount, d), f"{_AMONG} {{np_many}}")
+add("hitting", lambda d, _: lambda amount: split(amount, d), "to {np_many} ,? {divided}")
 add("hitting", lambda *said: lambda amount: split(amount, among(*said[-3:])), f"{_AMONG} {_TARGETS}")
 add("hitting", lambda *said: lambda amount: split(amount, among(*said[:3])), f"to {_TARGETS} ,? {{divided}}")
 add(

@@ -73,8 +73,8 @@ add("from_what", lambda d: (From(d),) if d else None, "(from|by) {dealers}")
 add("from_what", lambda m: of_meddler(m), "(from|by) (any|each)? {meddler_thing}")
 add("from_what", lambda: (From(each=True),), "(from|by) (each|every|any) single? source", "from all sources")
 _EACH_ACTION = "(from|by) (each|every|any)"
-add("from_what", lambda: of_meddler((None, (n.Means.ACTION,))), f"{_EACH_ACTION} action die")
-add("from_what", lambda: of_meddler((n.OPPONENT, (n.Means.ACTION,))), f"{_EACH_ACTION} opposing action die")
+add("from_what", lambda m: of_meddler((None, (m,))), f"{_EACH_ACTION} {{means_one}}")
+add("from_what", lambda m: of_meddler((n.OPPONENT, (m,))), f"{_EACH_ACTION} opposing {{means_one}}")
 add("from_what", lambda: (From(each=True, one=True),), "from (a|one|any one) single? source")
 add(
     "from_what",
@@ -366,6 +366,12 @@ add(
     lambda m, r: changed(DC.PREVENT, Damage(n.Means.ANY, r, of_meddler(m))),
     "{meddler_thing} can't (damage|deal damage to) {receiver}",
 )
+add(
+    "rules",
+    lambda m, p, k: changed(DC.PREVENT, Damage(k, p, of_meddler(m))),
+    "{meddler_thing} can't deal {player_hit} {which_damage}",
+)
+PHRASES.made("full_deed", lambda s, p, k: dealt(DC.PREVENT, s, k, p), "deal {player_hit} {which_damage}")
 add(
     "rules",
     lambda m, a, b: of_both(Damage(n.Means.ANY, a, of_meddler(m)), b),

@@ -74,6 +74,11 @@ add(
     lambda d, s: dosed(n.Event(Verb.DAMAGE, s), d),
     f"(a|any|one) (single)? source {_DEALS} {{dose}} to {{damaged_one}}",
 )
+add(
+    "happening",
+    lambda s, d: dosed(n.Event(Verb.DAMAGE, s), d),
+    f"(a|any|one) (single)? source {_DEALS} {{struck}} {{dose}}",
+)
 for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
     add(
         "happening",

@@ -89,6 +89,8 @@ def suffered(who: n.Subject | n.Person, kind: n.Means, sources: tuple[From, ...]
 
 add("dealt_so", lambda who, k: suffered(who, k, ANYWHERE), "{hurt_by} {which_damage}")
 add("dealt_so", suffered, "{hurt_by} {which_damage} {from_what}")
+add("dealt_so", lambda to, k, d: struck_by(d, k, to), "{hurt_by} {which_damage} (from|by) {ed}")
+add("dealt_so", lambda to, k, m: by_abilities(m, k, to), "{hurt_by} {which_damage} (from|by) {abilities}")
 
 _THAT = "(that|the) damage"
 add("raised", lambda: (DC.DOUBLE, None), f"double {_THAT}", f"{_THAT} is doubled")
@@ -97,6 +99,9 @@ add("raised", lambda a: (DC.INCREASE, a), f"{_THAT} is (increased|raised) by {{a
 add("raised", lambda a: (DC.INCREASE, a), "((it|he|she|they|you) (deals|deal|takes|take)|deal) {surplus}")
 _THEM = "(it|he|she|they|you)"
 add("raised", lambda: (DC.DOUBLE, None), f"{_THEM} (deals|deal|takes|take) double {_THAT}")
+_SUFFER = f"{_THEM} (deals|deal|takes|take|is dealt|are dealt)"
+add("raised", lambda k: (DC.INCREASE, n.Const(k)), f"{_SUFFER} that (much|amount of)? damage plus {{number}}")
+add("raised", lambda: (DC.DOUBLE, None), f"{_SUFFER} (twice|double) that (much|amount of)? damage")
 
 
 def raise_it(damage: Damage, much: Much, until: n.Until = n.Until.UNSTATED) -> n.Found | None:

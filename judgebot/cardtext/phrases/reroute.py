@@ -140,6 +140,11 @@ add(
     f"{{felled_dice}} (that (is|are))? {{suffer}} {_THERE}",
     f"{{felled_dice}} that would be {{suffer}} {_GO} (to|in|into) {{not_prep_told}}",
 )
+add(
+    "sentence",
+    lambda d, k, p: told_by_its_ko(d, n.Event(Verb.KO, ME, k), p),
+    f"{{felled_dice}} (that|who)? {{er}} kos {_THERE}",
+)
 _EACH_FALLEN = "ko'd {adjectives} {noun_many} {afters}"
 for _whose, _side in (("", Bits()), ("opposing ", OPPOSING)):
     add("fallen_dice", lambda a, h, p, w=_side: one_of(w, a, h, p), f"{_whose}{_EACH_FALLEN}")

@@ -592,6 +592,8 @@ def rarer(effect: n.Effect) -> str:
             return keyword(inner)
         case n.ChangeTurn(what=n.TurnChange.EXTRA_ATTACK):
             return "have an additional Attack Step this turn"
+        case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE as end, who=who) if who != n.YOU:
+            return f"{person(who)} {'wins' if end is n.TurnChange.WIN else 'loses'} the game"
         case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE as end):
             return str(end.value)
         case n.ChangeTurn():
