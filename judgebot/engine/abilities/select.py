@@ -97,12 +97,22 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
     is_there = is_there or is_within_reach(ctx.view, select, die)
     return (
         is_there
-        and is_noun(view, select.noun, die)
+        and (is_noun(view, select.noun, die) or _is_copy_of_a_sidekick(view, select, die))
         and _on_side(ctx, select, then)
         and is_token_meant(ctx, select, die)
         and (select.filter is None or die_fits(ctx, select.filter, die, view, tells_whose(select)))
         and (select.extreme is None or _is_foremost(ctx, select, select.extreme, die, seen))
     )
+
+
+@asks("swarm(5)", "1.6.3")
+def _is_copy_of_a_sidekick(view: View, select: nodes.Select, die: int) -> bool:
+    """Where "a copy of that Character die" is asked for, an unrolled Sidekick die may be one although it is no
+    Character die there: what it has to be a copy of tells."""
+    if select.noun is not Noun.CHARACTER_DIE or view.card(die).kind is not CardKind.SIDEKICK:
+        return False
+    is_unrolled = view.state.die(die).area in (Area.BAG, Area.PREP, Area.USED)
+    return is_unrolled and any(isinstance(part, nodes.SameCard) for part in parts_of(select.filter))
 
 
 @asks("1.1.2")
