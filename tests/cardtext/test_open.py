@@ -35,6 +35,8 @@ OPEN = [
     (MOTH, "When fielded, target Character die gets +2A. If it is your only Villain, it gains Overcrush.", ""),
     (FLARE, "Continuous: Target Villain gets +1A.", ""),
     (FLARE, "KO target Sidekick. If you do, this die goes to your bag instead.", "what this stands in for"),
+    (MOTH, "When fielded, KO Sidekick.", ""),
+    (MOTH, "When fielded, field Sidekick from your Used Pile.", ""),
     (
         MOTH,
         "While attacking, you may have Moth deal combat damage to your opponent instead of its blockers.",

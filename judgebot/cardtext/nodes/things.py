@@ -417,6 +417,7 @@ class Select(Node):
     untargeted: bool = field(default=False, repr=False, kw_only=True)  # chosen without being a target, as it says
     bare: bool = field(default=False, compare=False, repr=False, kw_only=True)  # with no word like "all" before it
     by_icon: bool = field(default=False, compare=False, repr=False, kw_only=True)  # a Sidekick, without "die" after it
+    numberless: bool = field(default=False, compare=False, repr=False, kw_only=True)  # one, or several: not told
     as_character: bool = field(default=False, compare=False, repr=False, kw_only=True)  # not called a die
     by_name: bool = field(default=False, compare=False, repr=False, kw_only=True)  # one's own by 3.4.1.3 alone
     is_yours_to_choose: bool = field(default=False, compare=False, repr=False, kw_only=True)  # in so many words

@@ -39,6 +39,7 @@ class Head(NamedTuple):
     noun: n.Noun
     bits: Bits = Bits()
     by_icon: bool = False  # the Sidekick icon, or its name alone
+    numberless: bool = False  # the icon does not tell one from several
 
 
 def merge(*parts: Bits) -> Bits | None:
@@ -177,6 +178,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         within=bits.within,
         bare=det.bare,
         by_icon=head.by_icon,
+        numberless=det.bare and head.numberless,
         is_yours_to_choose=bits.chooser == n.YOU,
         of_either=bits.side is n.Side.ANY,
     )

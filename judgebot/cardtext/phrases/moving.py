@@ -158,7 +158,7 @@ add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 # a die of the Reserve Pool shows a face
 Faced = Callable[[n.Subject], n.Spin | None]
 """What has dice show a face there; None where such dice have none."""
-add("face_there", lambda s: lambda d: to_side(d, s), "on {energy_side} (of your choice)?")
+add("face_there", lambda s: lambda d: to_side(d, s), "(on|showing) {energy_side} (of your choice)?")
 add(
     "face_there",
     lambda t: lambda d: n.Spin(d, n.SpinTo.ENERGY, type=t),

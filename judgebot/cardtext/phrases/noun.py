@@ -52,7 +52,7 @@ for _one, _many, _head in _NOUNS:
         add("noun_many", lambda h=_with_global: h, f"{_many} with (a|any)? (global|globals)")
 _EITHER = Head(n.Noun.DIE, of(n.AnyOf((n.IsA(n.Noun.CHARACTER_DIE), n.IsSidekick()))))
 add("noun_one", lambda: _EITHER, "sidekick or character", "character or sidekick")
-add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE, by_icon=True), "sidekick")  # the icon has no plural
+add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE, by_icon=True, numberless=True), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
 for _genitive in ("noun_one_s", "noun_many_s"):
