@@ -53,6 +53,11 @@ CHARACTER = (
     "When fielded, name an opposing card. Dice from that card can't attack this turn.",
     "When fielded, KO target Sidekick. If your opponent's Wasp is active, do this twice.",
     "When fielded, you may draw a die. If you control a Villain, you may do this twice.",
+    "When Moth attacks, Moth gains your choice of Fast or Overcrush.",
+    "When fielded, target character die gains +2A or Overcrush until end of turn.",
+    "When fielded, give your Sidekicks either Fast or +1A.",
+    "If Wasp is in your Used Pile, Moth gets +1A.",
+    "When fielded, if Wasp is in your opponent's Used Pile, draw a die.",
 )
 
 ACTION = (

@@ -164,6 +164,13 @@ def of_name(whose: Bits, name: str) -> n.Condition | None:
     return exists(chosen) if chosen else None
 
 
+def lies_there(name: str, place: Bits) -> n.Condition | None:
+    """ "Wasp is in your Used Pile": a die of that card."""
+    if not place.areas or Area.FIELD in place.areas or place.side is None:
+        return None
+    return group(n.Op.AT_LEAST, 1, place, Bits(), Head(n.Noun.DIE, Bits((n.Named(name),))), Bits())
+
+
 def none_of_name(whose: Bits, name: str) -> n.Condition | None:
     """ "Wasp is not active"."""
     found = of_name(whose, name)
@@ -288,6 +295,7 @@ add(
     lambda w, x, s: (bits := merge(w, Bits((n.InState(s),)))) and of_name(bits, x),
     "{whose_name} {other_name} {in_attack}",
 )
+add("state_condition", lambda x, p: lies_there(x, p), "{other_name} is in {place}")
 add("whose_name", lambda: YOURS, "")
 add("whose_name", lambda w: w, "{whose}")
 add(
