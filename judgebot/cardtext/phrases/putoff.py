@@ -166,7 +166,17 @@ def of_target(what: n.Select, deed: n.Trigger, effect: n.Effect, once: bool = Fa
 
 _AIMED = "target {np_targeted} {doings_one}"
 add("sentence", lambda d, e, *said: of_target(d, e, said[-1]), f"(if|{WHEN}) {_AIMED} {{turn_left}} ,? {{clauses}}")
-add("sentence", lambda d, e, said: of_target(d, e, said), f"if {_AIMED} , {{clauses}}")
+# "if target die is damaged" asks what it is now
+add("sentence", lambda d, e, said: None if hurts(e) else of_target(d, e, said), f"if {_AIMED} , {{clauses}}")
+_HURT = "if target {np_targeted} (takes|is dealt) (any)? damage , {clauses}"
+add("sentence", lambda d, e: of_target(d, n.Event(Verb.DAMAGE), e), _HURT)
+
+
+def hurts(deed: n.Trigger) -> bool:
+    """Whether it is to be damaged."""
+    return any(event.verb is Verb.DAMAGE for event in events_of(deed))
+
+
 _NEXT = f"the next time {_AIMED} ({{turn_left}})? ,? {{clauses}}"
 add("sentence", lambda d, e, *said: of_target(d, e, said[-1], once=True), _NEXT)
 add("sentence", lambda e, t: once_it_does(e, t), "{clauses} (if|when) {event} this turn")
