@@ -252,7 +252,7 @@ add(
 )
 _FIELDED = "on? the turn (they (are|were)|it (is|was)) fielded"
 add("rules", lambda s, p: (x := narrowed(s, FIELDED)) and state(x, p), f"{{many}} {{preds}} {_FIELDED}")
-add("rules", lambda s, p, r: with_own(s, r) and state(s, p), "{many} {preds} ,? including {own_name}")
+add("rules", lambda s, p, _: (x := with_own(s)) and state(x, p), "{many} {preds} ,? including {own_name}")
 BUT_OWN = n.Not(n.Is(n.Ref(n.RefKind.OWN_NAME)))
 add(
     "rules",
@@ -352,10 +352,15 @@ def as_it_is(state_: n.Filter) -> bool | None:
     return None if state_ in (n.InState(n.DieState.BLOCKED), n.InState(n.DieState.UNBLOCKED)) else True
 
 
-def with_own(dice: n.Subject, _: n.Ref) -> bool | None:
-    """ "Your Villains get +1A, including Moth": which is one of them, unless "other" ones are meant."""
-    every = isinstance(dice, n.Select) and dice.mode is n.Mode.ALL and dice.side is not n.Side.OPPOSING
-    return True if every and n.Other() not in everything(dice) else None
+def with_own(dice: n.Subject) -> n.Select | None:
+    """ "Your Villains get +1A, including Moth": the dice of the card as well, be they such ones or not, unless "other"
+    ones are meant."""
+    if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.side is n.Side.OPPOSING:
+        return None
+    if isinstance(dice.filter, n.AllOf | n.Other) or n.Other() in everything(dice):
+        return None
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    return dice if dice.filter is None else replace(dice, filter=n.AnyOf((dice.filter, own)))
 
 
 def narrowed(dice: n.Subject, state_: n.Filter) -> n.Select | None:
