@@ -37,6 +37,7 @@ from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
 from judgebot.cardtext.assembly.joining import (
     ALL_OR_LAST,
     already,
+    as_much_as_paid,
     asks_of_roll,
     asks_who_did,
     averted,
@@ -623,6 +624,8 @@ class Assembler:
         ability: Any = self.open
         before = ability.effect
         said = as_much_damage(ability, said)
+        if isinstance(said, n.Effect) and not isinstance(said, n.If):
+            said = as_much_as_paid(before, getattr(ability, "when", None), said)
         if isinstance(said, n.If):
             each = by_each(before, said) or those_that_show(before, said)
             if each is not None:

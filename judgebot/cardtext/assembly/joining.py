@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.asmuch import is_of_number
+from judgebot.cardtext.assembly.asmuch import MEASURED, is_of_number
 from judgebot.cardtext.assembly.athand import Lot, Rest
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.either import is_of_either, only_choice
@@ -286,6 +286,17 @@ def payment(before: n.Effect) -> MayPay | None:
     if isinstance(offered, n.If) and offered.otherwise is None:
         offered = offered.then
     return offered if isinstance(offered, MayPay) else None
+
+
+def as_much_as_paid(before: n.Effect, when: n.Trigger | None, said: n.Effect) -> n.Effect:
+    """ "You may pay any amount of energy. Deal that much damage": as much as is paid, where nothing else is told by how
+    much it is."""
+    paid = payment(before)
+    told = n.ChosenNumber() in everything(said) or any(event.verb in MEASURED for event in events_of(when))
+    if paid is None or not is_of_number(paid.cost) or told:
+        return said
+    made: n.Effect = change(said, lambda node: n.ChosenNumber() if isinstance(node, n.EventAmount) else node)
+    return made
 
 
 def in_place_of_payment(before: n.Effect, done: n.Effect) -> n.Effect:

@@ -201,6 +201,20 @@ for _order, _done, _down in SHIFTS:
         f"(you may)? {_order} {{cost_named}} {{some_goods}} {{shift}}",
         f"{{cost_named}} {{some_goods}} is {_done} {{shift}}",
     )
+for _, _done, _down in SHIFTS:
+    add(
+        "rule",
+        lambda p, a, s, d=_down: of_all(p, a, s, d),
+        f"{{trader}} {{cost_kinds}} are {_done} {{shift}}",
+    )
+add("rule", lambda p, a, k: n.CostChange(a, None, p, barred=k), "{trader} {cost_kinds} can't be {ways_of_cost}")
+
+
+def of_all(who: n.Person, act: n.Act, shift: Shift, down: bool) -> n.CostChange:
+    """ "Your fielding costs are reduced by 1": those of all dice that a player purchases or fields."""
+    return n.CostChange(act, None, who, negative(shift.change) if down else shift.change, shift.low)
+
+
 add(
     "goods_price",
     lambda k, a, g, t: priced(g, t.of(-k, *a)),

@@ -269,6 +269,8 @@ add(
     "{np_many} cost {payer} {less} to use",
     "{np_one} costs {payer} {less} to use",
 )
+add("rules", lambda d, p, k: use_toll(d, p, k), "{np_many} cost {payer} {generic} (energy)? to use")
+add("rules", lambda d, k: use_toll(d, EACH, k), "{np_many} cost {generic} (energy)? to use")
 add(
     "attackers_each",
     lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))),
@@ -276,6 +278,11 @@ add(
     "(each|every)? {adjectives} {noun_one} {afters} (that)? they (attack with|assign to attack)",
     "(each|every)? attacking {adjectives} {noun_one} {afters}",
 )
+
+
+def use_toll(dice: n.Select, who: n.Person, price: int) -> tuple[n.Rule, ...] | None:
+    """ "Action dice cost 1 to use": they are free to use otherwise (2.6.4.7), so that much is all."""
+    return tolls(who, Toll(price), ((Act.USE, any_of(as_dice(dice))),)) if price else None
 
 
 Tolled = tuple[tuple[n.Act, n.Select | None], ...]
