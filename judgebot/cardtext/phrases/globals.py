@@ -122,6 +122,11 @@ add(
 add("rule", lambda p, c, t: dearer(GlobalsOf(), t.of(c), p), f"globals that? {{user}} cost {_MORE}")
 add("rule", lambda c, t: dearer(GlobalsOf(ONE_CARD), t.of(c)), f"target global costs {_MORE}")
 add("clause", lambda c, t: next_global(t.of(c)), f"the next global you (use|activate) this turn costs {_MORE}")
+add(
+    "clause",
+    lambda c, t, u: next_global(t.of(c)) if u is n.Until.END_OF_TURN else None,
+    f"the next global you (use|activate) costs {_MORE} {{until}}",
+)
 add("user", lambda: n.YOU, "you (use|activate)")
 add("user", lambda: n.OPPONENT, "(your|an) opponent (uses|activates)")
 

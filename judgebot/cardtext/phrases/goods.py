@@ -254,6 +254,9 @@ _EACH_OF = (Turn.EACH_OF_YOURS, Turn.EACH_OF_THEIRS)
 
 def at_number(done: n.Event, span: n.Window, number: int, later: bool) -> n.Condition:
     """Whether so many have been, and the next one is that of the number; or whether all of these have been."""
+    subject = done.subject
+    if isinstance(subject, n.Select) and number > 1:
+        done = replace(done, subject=replace(subject, count=n.Count(1, None)))  # one after another or at once
     if later:
         return n.Happened(done, span, number)
     if number == 1:

@@ -187,6 +187,12 @@ def one(effect: n.Effect) -> str:
         ):
             return f"if it {NOT_DONE[verb]} this turn, {clause(inner)}"
         case n.Delayed(
+            trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.START, whose=n.Person() as who),
+            effect=n.Delayed(trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.END, whose=None), effect=inner),
+            until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,
+        ):
+            return f"at the end of {whose(who)} next turn, {clause(inner)}"
+        case n.Delayed(
             trigger=n.StepEvent(step=step, edge=edge, whose=n.Person() as who),
             effect=inner,
             until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN,

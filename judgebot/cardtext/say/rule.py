@@ -504,7 +504,7 @@ def standing(rule: n.Rule) -> str | None:
         case n.CostChange(act=n.Act.USE | n.Act.ATTACK) | n.CostChange(life=True):
             return toll(rule)
         case n.CostChange(act=n.Act.USE_GLOBAL, next_only=True):
-            return f"the next Global you use this turn costs {bargain(rule)}"
+            return f"the next Global you use costs {bargain(rule)}"
         case n.CostChange(act=n.Act.USE_GLOBAL, what=n.Select(mode=n.Mode.TARGET)):
             return f"target Global costs {bargain(rule, 'use')}"
         case n.CostChange(act=n.Act.USE_GLOBAL, amount=n.Const(n=0), low=int() as low):
