@@ -295,7 +295,8 @@ def global_(a: n.Global) -> str:
     lead.append(cost(a.cost) if a.cost else "pay [0]")
     effect = sentences(a.effect)
     if targets:
-        effect = effect.replace("of that damage", f"damage to {harmed(a.when)}", 1)
+        combat = all(event.means is n.Means.COMBAT for event in events_of(a.when))
+        effect = effect.replace("of that damage", f"{'combat ' if combat else ''}damage to {harmed(a.when)}", 1)
     limit = " Dice may only be targeted by this Global once per turn." if each_die else ""
     return f"Global: {cap(', '.join(lead))}. {cap(effect)}{limit}{given}"
 

@@ -94,6 +94,11 @@ _DEALT = "((that would be)? dealt)?"
 add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
 add(
     "averting",
+    lambda a, h: (hit := dealt_by(h, ((None, n.Means.COMBAT),))) and prevented(a, hit),
+    "prevent {amount} combat damage (dealt)? to {harm}",
+)
+add(
+    "averting",
     lambda a, h, by: (hit := dealt_by(h, by)) and prevented(part(a), hit),
     "prevent {prevented_much} damage (dealt)? to {harm} (from|by) {one_source}",
 )

@@ -40,7 +40,7 @@ PHRASES.words(
 )
 _LIFE = "{whose_life} life (total|totals)?"
 _SET = f"(set^|change^) {_LIFE}"
-_EQUAL = "(become|becomes|is set|are set) equal to"
+_EQUAL = "((become|becomes|is set|are set) equal to|(become|becomes) the same as)"
 add("clause", lambda p, k: set_to(p, n.Const(k)), f"{_LIFE} (becomes|become|is set to) {{number}}")
 add("clause", lambda p, q: set_to(p, n.LifeOf(q)), f"{_LIFE} {_EQUAL} {{that_life}}")
 add("act", lambda p, k: set_to(p, n.Const(k)), f"{_SET} to {{number}}")

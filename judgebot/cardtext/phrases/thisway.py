@@ -26,6 +26,7 @@ add(
     lambda r: fell(r),
     "(that|this) (damage|effect)? (kos|ko'd) {hit_one}",
     f"{{hit_one}} (is|was) ko'd {_BY_IT}",
+    f"you (ko|ko'd) {{hit_one}} {_BY_IT}",
 )
 add("fact", lambda r: n.Unless(fell(r)), "{hit_one} (survives|survived)")
 add("fact", lambda: fell(IT), "this kos it")
