@@ -2187,6 +2187,8 @@ CHARACTER = (
     "When fielded, if target opposing character die is damaged, KO it.",
     "When fielded, if target Sidekick takes damage, gain 1 life.",
     "When fielded, if target character die is dealt damage, spin it down 1 level.",
+    "Moth can't attack, block, or be blocked.",
+    "When fielded, exchange target Sidekick's A and D until end of turn.",
     "Gets +1A while attacking.",
     "Can't be blocked while you control a Villain.",
     "Can't block unless you have a Sidekick active.",

@@ -62,7 +62,7 @@ _PAIRS = (
     "be ({passive}|{full_passive}) (or|nor) {passive}",
     "be {full_passive} ,? (or|nor) {full_passive}",
 )
-add("deeds", lambda *d: d, "{deed}", "{full_deed}", *_PAIRS)
+add("deeds", lambda *d: d, "{deed}", "{full_deed}", "{deed} , {deed} ,? (or|nor) {deed}", *_PAIRS)
 made("attacks", lambda s: n.Cannot(s, Act.ATTACK), "attack")
 aux(lambda s, d: not_done(s, d), "can't {deeds}")
 aux(lambda s: n.Cannot(s, Act.ATTACK_BESIDE), "(can|may) only attack (alone|by (itself|himself|herself))")

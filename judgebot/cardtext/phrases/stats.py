@@ -379,7 +379,7 @@ def both_changed(what: n.Subject, amounts: tuple[n.Amount, n.Amount], sign: int)
     return n.Modify(what, attack.attack, defense.defense)
 
 
-add("order", lambda d: n.SetStats(d, SC.SWAP), "(swap|switch) {values_of}")
+add("order", lambda d: n.SetStats(d, SC.SWAP), "(swap|switch|exchange) {values_of}")
 add("its_d", lambda: True, "(its|his|her|their) (d|defense) (value)?")
 add(
     "order",
