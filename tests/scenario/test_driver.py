@@ -210,6 +210,19 @@ def test_a_die_that_must_block_is_told_which_attackers_it_may_block() -> None:
     assert outcome.stop.why == "post must block owl or tusk"
 
 
+def test_a_ban_says_what_it_is_about() -> None:
+    owl = """  Owl: {levels: [0/1/1], text: "When fielded name a die. Your opponent can't purchase that die next turn."}
+  Rat: {levels: [0/1/1], text: "When fielded, name a character. If that character attacks this turn, it gets -1A."}
+"""
+    script = "{field: owl, choose: Wall}\n{field: rat, choose: Wall}"
+    outcome = run(owl + MAIN.replace("t=Tusk@1", "owl=Owl@1, rat=Rat@1"), script)
+    said = [event.note for event in outcome.events if event.note.startswith(("B can't", "this turn"))]
+    assert said == [
+        "B can't purchase the named dice",
+        "this turn, when a die of that character attacks, the triggering die gets -1A",
+    ]
+
+
 def test_a_step_that_is_not_refused_fails_and_is_taken_back() -> None:
     outcome = run(MAIN, "{field: t, refused: 2.6.3.1}\npass", "t: reserve")
     assert outcome.status is Status.RESOLVED

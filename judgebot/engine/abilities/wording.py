@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.delayed import chosen
 from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.state import InForce, State
@@ -24,8 +25,8 @@ def words(r: InForce, state: State) -> str:
             return f"{r.rule.part.value} ignored"
         case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
             return f"the Global of {', '.join(map(str, r.cards))} cannot be used"
-        case nodes.Cannot() if r.players:
-            return f"{' and '.join(map(str, r.players))} can't {r.rule.act.value}"
+        case nodes.Cannot(who=nodes.Person() as who) if r.players:
+            return f"{' and '.join(map(str, r.players))}{_barred(r, who, state)}"
         case nodes.SetStats(change=nodes.StatChange.SWAP) if r.dice:
             return "its A and D are swapped"
         case nodes.SetStats(change=nodes.StatChange.DOUBLE_A | nodes.StatChange.DOUBLE_D as how, printed=printed) if (
@@ -47,6 +48,16 @@ def words(r: InForce, state: State) -> str:
     return _on_card(r.source.card, rule, _named(r, state))
 
 
+def _barred(r: InForce, who: nodes.Person, state: State) -> str:
+    """What they can't do, and with what: " can't purchase dice of that card"."""
+    from judgebot.cardtext.say.ban import forbidden
+    from judgebot.cardtext.say.words import person
+
+    assert isinstance(r.rule, nodes.Cannot)
+    _as_on(r.source.card, _named(r, state))
+    return forbidden(who, r.rule).removeprefix(person(who))
+
+
 def _named(r: InForce, state: State) -> nodes.ChoiceOf | None:
     """What sort of thing was named for it: "of that character", "of that affiliation"."""
     match chosen(r.facts).get("chosen"):
@@ -55,7 +66,8 @@ def _named(r: InForce, state: State) -> nodes.ChoiceOf | None:
         case CardId():
             return nodes.ChoiceOf.CARD
         case str() as name if any(die.card.name == name for die in state.dice):
-            return nodes.ChoiceOf.CHARACTER
+            nouns = {node.noun for node in everything(r.rule) if isinstance(node, nodes.Select)}
+            return nodes.ChoiceOf.DIE if nouns == {nodes.Noun.DIE} else nodes.ChoiceOf.CHARACTER
         case str():
             return nodes.ChoiceOf.AFFILIATION
     return None
