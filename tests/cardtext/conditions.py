@@ -57,6 +57,9 @@ CHARACTER = (
     "When fielded, target character die gains +2A or Overcrush until end of turn.",
     "When fielded, give your Sidekicks either Fast or +1A.",
     "If Wasp is in your Used Pile, Moth gets +1A.",
+    "When fielded, prep 1 die, plus 1 for each Villain you control.",
+    "When fielded, draw 2 dice plus an additional die for each Sidekick you control.",
+    "Moth's A is always equal to the number of opposing characters.",
     "When fielded, if Wasp is in your opponent's Used Pile, draw a die.",
 )
 

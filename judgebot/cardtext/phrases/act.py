@@ -61,6 +61,11 @@ for _acted_on in ("dice", "victim"):
     add(_acted_on, lambda r: r if is_that(r) else None, "each of {ref_many}")
 add("n_dice", lambda k: n.Const(k) if k > 1 else None, "{number} (new|replacement)? dice")
 add("n_dice", lambda: n.Const(1), "(a|one|1) (new|replacement)? die")
+# so many, and as many more as there are of something
+add("and_more", lambda k, s: times(n.Const(k), s), ",? plus {number} (dice|die)? {each}")
+add("and_more", lambda s: times(n.Const(1), s), ",? plus (an|one) (additional|extra)? die {each}")
+add("n_dice", lambda more: n.Plus((n.Const(1), more)), "(a|one|1) die {and_more}")
+add("n_dice", lambda k, more: n.Plus((n.Const(k), more)) if k > 1 else None, "{number} dice {and_more}")
 add("n_dice", lambda: OneMore(1), "another die", "a (second|third|fourth) die")
 add("extra_dice", lambda k: k, "{further} (die|dice)")
 add("n_dice", lambda: n.ChosenNumber(), "x dice")

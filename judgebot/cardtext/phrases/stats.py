@@ -175,7 +175,7 @@ def like_chosen(what: n.Subject, other: n.Subject, until: n.Until, printed: bool
 
 
 _BECOMES = {"A": n.StatChange.SET_A, "D": n.StatChange.SET_D}
-_NOW = "(becomes|is|equals|is set to|is changed to|is equal to|becomes equal to)"
+_NOW = "(becomes|is|equals|is set to|is changed to|is always? equal to|becomes equal to)"
 pred(lambda s, k, a: raised(s, k, a), "(get^|gain^) + {letters} equal to {amount_of}")
 pred(lambda s, a: raised(s, "AD", a), "(get^|gain^) + a and + d (each)? equal to {amount_of}")
 pred(lambda s, k, a: becomes(s, k, a), "(have^|get^|gain^) (an|a)? {letter} equal to {amount_of}")
