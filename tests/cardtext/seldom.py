@@ -139,6 +139,7 @@ CHARACTER = (
     "When Moth would be KO'd while not level 1, spin it down 1 level and clear all damage from it instead.",
     "When your opponent draws any action dice, gain 1 life.",
     "When fielded, put a Sidekick die from your Used Pile into your Reserve Pool showing any energy face.",
+    "When fielded, exchange one of your Sidekick dice for a Villain die from your Used Pile (on level 2).",
     "When Moth is unblocked, place it in your Prep Area after damage instead of your Used Pile.",
     "When a Villain of yours is unblocked, put it in your bag after it deals combat damage instead of your Used Pile.",
     "When fielded, gain 1 life, or gain 3 life instead if you control a Villain.",

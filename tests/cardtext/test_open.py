@@ -36,6 +36,11 @@ OPEN = [
     (FLARE, "Continuous: Target Villain gets +1A.", ""),
     (FLARE, "KO target Sidekick. If you do, this die goes to your bag instead.", "what this stands in for"),
     (MOTH, "When fielded, KO Sidekick.", ""),
+    (
+        FLARE,
+        "You may sacrifice a Villain. If you do, KO two target dice. If you don't, KO one.",
+        "what 'it' stands for",
+    ),
     (MOTH, "When fielded, field Sidekick from your Used Pile.", ""),
     (
         MOTH,

@@ -122,7 +122,13 @@ class AtHand:
         return self.last
 
     def one_of(self, chosen: n.Select) -> n.Select:
-        """ "Prep one and put one into your bag": the second is another one than the first."""
+        """ "Prep one and put one into your bag": the second is another one than the first.
+
+        Raises:
+            Unbound: there are no dice at hand.
+        """
+        if not self.came and any(isinstance(node, OneOf) for node in everything(chosen.filter)):
+            raise Unbound
         meant = n.Ref(n.RefKind.REST if self.picks else n.RefKind.LOT)
         return change(chosen, lambda node: replace(meant, span=node.span) if isinstance(node, OneOf) else node)
 

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import Newcomer
-from judgebot.cardtext.phrases.description import Bits, Det, as_dice, select
+from judgebot.cardtext.phrases.description import UNROLLED, Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.landing import AS_ANOTHER, Fielded
 from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.together import with_level
@@ -134,6 +134,14 @@ def swapped(out: n.Subject, in_: object, level: int | None = None, same: bool = 
     return n.Swap(out, in_, level, same)
 
 
+def in_exchange(out: n.Subject, in_: object) -> n.Swap | None:
+    """Dice for others. "On level 1" is none of those in an area of unrolled dice: it tells how they come in."""
+    if not isinstance(in_, n.Select) or in_.mode is n.Mode.ALL:
+        return None
+    shown = any(isinstance(part, n.OnFace) for part in parts_of(in_.filter)) and set(in_.areas) <= UNROLLED
+    return None if shown else n.Swap(out, in_)
+
+
 def changing_places(one: n.Subject, other: n.Select) -> n.Swap | None:
     """ "Swap Moth and target blocker": one die and another."""
     single = isinstance(one, n.Ref) or one.count in (n.ONE, n.Count(0, 1))
@@ -152,17 +160,13 @@ def with_each_other(two: n.Select) -> n.Swap | None:
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
 SWAP = "(swap^|switch^|exchange^)"
-add(
-    "act",
-    lambda a, b: n.Swap(a, b) if isinstance(b, n.Select) and b.mode is not n.Mode.ALL else None,
-    f"{SWAP} {{dice}} (with|for) {{swapped}}",
-)
+add("act", lambda a, b: in_exchange(a, b), f"{SWAP} {{dice}} (with|for) {{swapped}}")
 add("act", lambda a, b: changing_places(a, b), f"{SWAP} (the (positions|places) of)? {{die}} and {{np_one}}")
 add("act", lambda a, b: changing_places(a, b), "have {die} (swap|switch|trade) (places|positions) with {np_one}")
 add("clause", lambda a, b: changing_places(a, b), "{die} and {np_one} (swap|switch|trade) (places|positions)")
 add("clause", lambda a, b: changing_places(a, b), "{die} (swaps|switches|trades) (places|positions) with {np_one}")
 add("act", lambda d: with_each_other(d), "(swap^|switch^|exchange^) {np_many}")
-add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{at_level}}")
+add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} (with|for) {{swapped}} {PLACING} {{at_level}}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add(
     "clause",
