@@ -91,9 +91,22 @@ def _within(before: list[str], begun: str) -> list[str]:
         if len(before) == 1:
             return list(below)
         command = below.get(before[1], command)
+    if (values := _values_of(command, before[-1])) is not None:
+        return values
     if begun.startswith("-"):
         return [*(each for option in command.params for each in option.opts if each.startswith("-")), "--help"]
     return _looked_up(before, begun)
+
+
+def _values_of(command: Any, written: str) -> list[str] | None:
+    """What an option may be given, where that is one of a few; None where it is no such option."""
+    from judgebot.ruling.templates import BUILT_IN
+
+    if written == "--template":
+        return list(BUILT_IN)
+    option = next((each for each in command.params if written in each.opts), None)
+    choices = getattr(option.type, "choices", None) if option is not None else None
+    return None if choices is None else [getattr(each, "value", str(each)) for each in choices]
 
 
 def _looked_up(before: list[str], begun: str) -> list[str]:

@@ -42,6 +42,8 @@ def print_cards(
     papers.write(deck(printed, page), own, path)
     if json:
         print_json({"file": str(path), "cards": [unit.id for unit in printed]})
+    else:
+        print(f"written: {path}")
 
 
 def nameless(words: list[str]) -> list[str]:

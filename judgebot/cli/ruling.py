@@ -52,6 +52,8 @@ def ruling(
     papers.write(paper(sheets, day, page), own, path)
     if json:
         print_json({"file": str(path), "rulings": [_facts(each) for each in sheets]})
+    else:
+        print(f"written: {path}")
     raise SystemExit(worse(codes))
 
 

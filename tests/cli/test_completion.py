@@ -25,6 +25,8 @@ from tests.cli.test_commands import Capture, run
         (["log", ""], ["add", "recheck"]),
         (["log", "add", "--ta"], ["--table"]),
         (["log", "search", "--rule", "over"], ["overcrush"]),
+        (["card", "--kind", ""], ["character", "basic action"]),
+        (["ruling", "--template", "f"], ["full"]),
         (["resolve", "--"], ["--change", "--json", "--help"]),
         (["print", ""], ["rule", "keyword"]),
         (["print", "rule", "2.7.4", "keyword", "over"], ["overcrush"]),
