@@ -161,6 +161,8 @@ def of_both(a: n.Subject, b: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n
         return None
     if (together := as_one(a, b)) is not None:
         return state(together, preds)
+    if b == n.Ref(n.RefKind.OWN_NAME) and may_meet(b, a) and (together := with_own(a)) is not None:
+        return state(together, preds)
     first, second = state(a, preds), state(b, preds)
     return first + second if first and second and not is_twice(a, b, first) else None
 
