@@ -71,8 +71,8 @@ def as_it_begins(fight: n.Scope) -> Opening | None:
     return Opening(scope=fight, begins=True) if fight in (S.ATTACKING, S.BLOCKING) else None
 
 
+add("open_one", lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
 for _place in ("open_one", "trailing_one"):
-    add(_place, lambda _, fight: as_it_begins(fight), "when {this_one} is {fighting}")
     add(_place, lambda c: Opening(condition=c), "(while|as long as) {states}")
     add(_place, lambda o: o, "{together}", "{facing}")
 add("trailing_one", lambda o: o if o == Opening(scope=o.scope, condition=o.condition) else None, "only {trailing_one}")

@@ -63,7 +63,8 @@ add(
     f"neither {_THEM} (is|was) ko'd {_BY_IT}",
     f"none {_OF_THEM} (is|are|was|were) ko'd {_BY_IT}",
 )
-add("fact", lambda: fell(THAT), f"(any|at least one|one or more) {_OF_THEM} (is|are|was|were) ko'd {_BY_IT}")
+add("some_of_those", lambda: THAT, f"(any|at least one|one or more) {_OF_THEM}")
+add("fact", lambda those: fell(those), f"{{some_of_those}} (is|are|was|were) ko'd {_BY_IT}")
 
 
 # anything else that the effect just before may have come to
