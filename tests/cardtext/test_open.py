@@ -15,6 +15,16 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (
+        FLARE,
+        "Deal 3 damage to target character die. Deal 2 damage to target opponent. Gain life equal to the damage dealt.",
+        "or that of the last sentence",
+    ),
+    (
+        MOTH,
+        "When fielded, deal 1 damage to Moth. Deal 2 damage to each Villain. Gain 1 life for each damage dealt.",
+        "or that of the last sentence",
+    ),
     (MOTH, "When Moth is KO'd, if all of your Character dice are Villains, gain 1 life.", ""),
     (
         MOTH,

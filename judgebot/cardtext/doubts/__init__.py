@@ -33,6 +33,7 @@ from judgebot.cardtext.doubts import (
     notyet,
     opposed,
     outofcombat,
+    somuch,
     unfinished,
     unrolled,
     whichdie,
@@ -379,6 +380,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (copies.copies_all_of_a_name, "which of its dice, or its card"),
     ),
     n.Seq: (
+        (
+            somuch.is_of_several,
+            "two readings: all that has been dealt, lost or gained so far, or that of the last sentence",
+        ),
         (unrolled.is_spun_from_nowhere, "on which level it returns"),
         *_LEFT,
         (unrolled.leaves_the_other_case_open, "what becomes of the die where that is not so"),
