@@ -39,6 +39,11 @@ def struck_by(dealer: n.Subject, kind: n.Means, to: object = None) -> Damage | N
     return Damage(kind, every(to) if isinstance(to, n.Subject | n.Person) else None, (source,))
 
 
+def each_of(dice: n.Select) -> n.Select:
+    """Whichever of them it is."""
+    return replace(dice, count=n.ONE) if dice.mode is n.Mode.ALL and dice.count == n.EVERY else dice
+
+
 def by_abilities(means: tuple[Meddling, ...], kind: n.Means, to: object = None) -> Damage | None:
     """What abilities of these sorts deal."""
     if kind is n.Means.COMBAT or not is_any(to):
@@ -57,6 +62,8 @@ for _end in ("", f" {_TO}"):
     add("dealt_so", lambda k, *said: with_means(k, *said), f"you {_DEAL} {{which_damage}}{_end} with {{dealt_with}}")
 add("dealt_so", lambda d, to: struck_by(d, n.Means.ANY, to), "{er} (damages|would damage) {raised_for}")
 add("dealt_so", lambda m, to: by_abilities(m, n.Means.ANY, to), "{abilities} (damages|would damage) {raised_for}")
+for _end in ("", f" {_TO}"):
+    add("dealt_by_many", lambda d, k, *to: struck_by(each_of(d), k, *to), f"{{np_many}} {_DEAL} {{which_damage}}{_end}")
 PHRASES.words("dealing_sort", {"(a|an|any|your) global": n.Means.GLOBAL, "(a|an|any|your) action die": n.Means.ACTION})
 add(
     "dealt_with",
@@ -93,7 +100,8 @@ add("dealt_so", lambda to, k, d: struck_by(d, k, to), "{hurt_by} {which_damage} 
 add("dealt_so", lambda to, k, m: by_abilities(m, k, to), "{hurt_by} {which_damage} (from|by) {abilities}")
 
 _THAT = "(that|the) damage"
-add("raised", lambda: (DC.DOUBLE, None), f"double {_THAT}", f"{_THAT} is doubled")
+add("raised", lambda m: m, "{doubled_then}")
+add("doubled_then", lambda: (DC.DOUBLE, None), f"double {_THAT}", f"{_THAT} is doubled")
 add("raised", lambda a: (DC.INCREASE, a), f"(increase|raise) {_THAT} by {{amount}}")
 add("raised", lambda a: (DC.INCREASE, a), f"{_THAT} is (increased|raised) by {{amount}}")
 add("raised", lambda a: (DC.INCREASE, a), "((it|he|she|they|you) (deals|deal|takes|take)|deal) {surplus}")
@@ -115,3 +123,7 @@ _WHEN = "(when|whenever|each time|every time|if) {dealt_so} ,? {raised} instead?
 add("sentence", raise_it, _WHEN)
 add("sentence", lambda u, d, m: raise_it(d, m, u), f"{{until}} , {_WHEN}")
 add("sentence", raise_it, f"{_WHEN} {{until}}")
+# of many dice it is no matter whether what each of them deals is doubled, or what they deal together
+_WHEN_MANY = "(when|whenever|each time|every time|if) {dealt_by_many} ,? {doubled_then} instead?"
+add("sentence", raise_it, _WHEN_MANY)
+add("sentence", lambda u, d, m: raise_it(d, m, u), f"{{until}} , {_WHEN_MANY}")

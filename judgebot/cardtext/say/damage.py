@@ -1,5 +1,7 @@
 """Rules on damage of a reading in normalised English: "double all combat damage dealt to Villains"."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
@@ -186,6 +188,15 @@ def unbarred(rule: n.ChangeDamage) -> str | None:
         return None
     by = f" by {ref(rule.source)}" if isinstance(rule.source, n.Ref) else ""
     return f"{flow(rule)}{by} {rule.how.value}"
+
+
+def unbarred_at_all(rules: tuple[n.Rule, ...]) -> str | None:
+    """The same damage that can be neither, in one breath."""
+    match rules:
+        case (n.ChangeDamage(how=DC.UNPREVENTED, source=source) as one, n.ChangeDamage(how=DC.UNREDIRECTED) as other):
+            if other.source in (source, n.Ref(n.RefKind.THAT)) and replace(other, how=one.how, source=source) == one:
+                return f"{unbarred(one)} or redirected"
+    return None
 
 
 def measured(rule: n.ChangeDamage) -> str | None:

@@ -11,7 +11,17 @@ from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.rule import as_one, is_twice
 from judgebot.cardtext.say.ban import barred_from_both, forbidden
-from judgebot.cardtext.say.damage import MEANS, OF_DICE, abilities_of, any_such, damage, taken, verb, whose_means
+from judgebot.cardtext.say.damage import (
+    MEANS,
+    OF_DICE,
+    abilities_of,
+    any_such,
+    damage,
+    taken,
+    unbarred_at_all,
+    verb,
+    whose_means,
+)
 from judgebot.cardtext.say.draw import drawn_more
 from judgebot.cardtext.say.words import (
     Own,
@@ -43,6 +53,8 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
         return both
     if (same := by_either(rules) or barred_from_both(rules)) is not None:
         return same
+    if (kept_off := unbarred_at_all(rules)) is not None:
+        return kept_off
     alone = standing(rules[0])
     if alone is not None and len(rules) == 1:
         return alone
