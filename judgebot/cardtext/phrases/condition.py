@@ -542,13 +542,6 @@ for _state in n.DieState:
 _HAPPEN = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.DAMAGED, n.DieState.ENGAGED, n.DieState.CAPTURED}
 
 
-add(
-    "state_condition",
-    lambda r: n.Fits(r, n.InState(n.DieState.DAMAGED)),
-    "{ref_one} has (any|some)? damage (marked)? on (it|him|her)",
-)
-
-
 def in_state(ref: n.Ref, state: n.DieState) -> n.Condition | None:
     """ "If it is damaged". Of the card's own dice, "if Moth is blocked" is a moment and no state."""
     if ref.kind is n.RefKind.OWN_NAME and state in _HAPPEN:

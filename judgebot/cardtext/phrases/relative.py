@@ -51,13 +51,15 @@ add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")
 add("borne", lambda t: n.HasEnergy(t), "(a|an|the) {energy_type} (energy)? type")
 add("borne", lambda *_: n.InState(S.EQUIPPED), "{worn}")
 add("borne", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "(a|any) burst (symbol)?")
-add("borne", lambda: n.InState(S.DAMAGED), f"(any|some)? damage (marked)? on {_IT}")
+# a count as "2 damage on it" is, where "Moth is damaged" may be said of the moment in which it comes to that
+ANY_DAMAGE = n.HasStat(n.Stat.DAMAGE, n.Op.AT_LEAST, n.Const(1))
+add("borne", lambda: ANY_DAMAGE, f"(any|some)? damage (marked)? on {_IT}")
 add(
     "borne",
     lambda op_k: n.HasStat(n.Stat.DAMAGE, op_k[0], n.Const(op_k[1])),
     f"{{how_much}} damage ((marked)? on {_IT})?",
 )
-add("lacked", lambda: n.InState(S.DAMAGED), f"damage (marked)? on {_IT}")
+add("lacked", lambda: ANY_DAMAGE, f"damage (marked)? on {_IT}")
 add("borne", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(a|any) global on (its card|their cards)")
 add("borne", lambda w: n.HasSort(w), '(a|an) " {ignored} " (ability|effect)')
 add("borne_by_many", lambda: n.HasSort(n.BlankWhat.GLOBALS), "globals on (its card|their cards)")

@@ -326,6 +326,8 @@ def after(part: n.Filter) -> str:
             return f"of a different energy type than {like(r)}"
         case n.HasStat(stat=n.Stat.BURSTS):
             return "with a burst symbol"
+        case n.HasStat(stat=n.Stat.DAMAGE, op=op, amount=n.Const(n=k)) if op in _SO_MUCH:
+            return f"with {_SO_MUCH[op].format(k)} damage"
         case n.HasCounters() as tally_:
             return f"with {tallied(tally_)}"
         case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
@@ -339,7 +341,7 @@ def after(part: n.Filter) -> str:
             return f"with {TITLES[keyword]}"
         case n.HasSort(sort=n.BlankWhat.GLOBALS):
             return "with a Global on its card"
-        case n.Not(part=n.HasStat(stat=n.Stat.BURSTS) | n.HasSort() as borne):
+        case n.Not(part=n.HasStat(stat=n.Stat.BURSTS | n.Stat.DAMAGE) | n.HasSort() as borne):
             return after(borne).replace("with", "without", 1)
         case n.HasSort(sort=sort):
             return f'with a "{sort.value}" ability'
@@ -389,6 +391,9 @@ def after(part: n.Filter) -> str:
 def such(value: n.Subject) -> str:
     """One such die, whichever it is."""
     return ref(value) if isinstance(value, n.Ref) else article(described(value, False))
+
+
+_SO_MUCH = {n.Op.AT_LEAST: "{} or more", n.Op.MORE: "more than {}", n.Op.EQUAL: "exactly {}"}
 
 
 def comparison(op: n.Op, amount: n.Amount) -> str:
