@@ -150,7 +150,7 @@ CHARACTER = (
     "When fielded, look through your Used Pile and Prep a Villain die.",
     "When fielded, look through your Prep Area and move a Villain die to your bag.",
     "When fielded, deal 1 damage to each opposing Sidekick. If this deals at least 3 damage, gain 1 life.",
-    "When fielded, your opponents lose 2 life. They can prevent this by sacrificing a Sidekick or paying [2].",
+    "When fielded, your opponent loses 2 life. Your opponent can prevent this by sacrificing a Sidekick or paying [2].",
     "While Moth is active, you may reroll Villain dice two times during your Roll and Reroll Step.",
     "While Moth is active, you may reroll twice.",
     "When Moth and/or Wasp attack, gain 1 life.",

@@ -122,13 +122,7 @@ class AtHand:
         return self.last
 
     def one_of(self, chosen: n.Select) -> n.Select:
-        """ "Prep one and put one into your bag": the second is another one than the first.
-
-        Raises:
-            Unbound: there are no dice at hand.
-        """
-        if not self.came and any(isinstance(node, OneOf) for node in everything(chosen.filter)):
-            raise Unbound
+        """ "Prep one and put one into your bag": the second is another one than the first."""
         meant = n.Ref(n.RefKind.REST if self.picks else n.RefKind.LOT)
         return change(chosen, lambda node: replace(meant, span=node.span) if isinstance(node, OneOf) else node)
 
@@ -196,6 +190,11 @@ def exactly_so_many(chosen: n.Select) -> int | None:
     """How many are chosen, where it is so many and no fewer."""
     low, high = chosen.count.low, chosen.count.high
     return low if isinstance(low, int) and low == high and chosen.mode is not n.Mode.ALL else None
+
+
+def says_one_of_them(chosen: n.Select) -> bool:
+    """Whether it is "one", with no word of which."""
+    return any(isinstance(node, OneOf) for node in everything(chosen.filter))
 
 
 def is_of_lot(chosen: n.Select) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound
+from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound, is_of_lot, says_one_of_them
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.chosen import called_after, may_mean
 from judgebot.cardtext.bind.eachof import of_each
@@ -147,7 +147,10 @@ class Binder:
         return bound
 
     def select(self, select: n.Select) -> n.Select:
-        select = of_those_told(self.spoken.at_hand.one_of(self.named(self.spoken.players.whose(select))), self.spoken)
+        said = self.named(self.spoken.players.whose(select))
+        select = of_those_told(self.spoken.at_hand.one_of(said), self.spoken)
+        if not self.spoken.at_hand.came and is_of_lot(select) and says_one_of_them(said):
+            raise Unbound  # of no dice that are at hand, nor of any that have been told of
         if isinstance(select.chooser, Undecided):
             raise Unbound("who picks which")
         if self.spoken.at_hand.is_of_step:

@@ -125,6 +125,7 @@ add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)
 add("some_of_lot", lambda c, f: picked(c, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{picked_many}} {_THOSE}")
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
+add("picked_many", lambda k, m: n.Count(k, m) if m == k + 1 else None, "{number} or {number}")
 add("picked_many", lambda: ANY_NUMBER, "any number")
 add(
     "some_of_lot",

@@ -256,7 +256,6 @@ add(
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
     "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
     "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
-    "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
     "{they_person} (may|can) {given_for_it} to (prevent|ignore) this (effect|ability)?",
 )
 _THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage ((done|dealt) to (them|that player))?"

@@ -138,9 +138,9 @@ def damage(rule: n.ChangeDamage) -> str | None:
         return standing
     match rule:
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.COMBAT) if not by:
-            return "prevent all combat damage"
+            return "prevent all combat damage dealt"
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ANY) if not by:
-            return "prevent all damage"
+            return "prevent all damage dealt"
         case n.ChangeDamage(how=DC.PREVENT, to=n.Person() as to, amount=None, each_turn=True):
             kind = KIND.get(rule.means, "")
             return f"prevent the first instance of {kind}damage to {person(to)} {from_what(rule)} each turn"
