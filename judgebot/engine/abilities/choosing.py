@@ -200,7 +200,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     is_x = isinstance(select.count.low, nodes.ChosenNumber) and chosen_number(ctx) is None
     if is_x:
         select = replace(select, count=nodes.Count(0, len(legal)))  # X is a number, so it targets all the same
-    low, high = _counts(ctx, select, len(legal))
+    low, high = counts(ctx, select, len(legal))
     ctx.short = ctx.short or len(legal) < _number(ctx, select.count.low)
     if ctx.cost_paid and len(legal) < _number(ctx, select.count.low):
         raise refuse(*_why_not_paid(play, ctx, select, found, useful))
@@ -245,7 +245,7 @@ def _speaks_of_one(select: nodes.Select, found: list[Thing]) -> bool:
 def _by_chance(play: Play, ctx: Context, select: nodes.Select) -> tuple[Thing, ...]:
     """Dice from the bag, unseen; where the words are not "draw" or "Prep", the bag is not refilled for them."""
     there = [t for t in candidates(ctx, select) if isinstance(t, int)]
-    low, high = _counts(ctx, select, len(there))
+    low, high = counts(ctx, select, len(there))
     if low < _number(ctx, select.count.low):
         ctx.short = True
         play.say(Verb.FIZZLE, player=ctx.you, note="finds too few dice in the bag, which is not refilled")
@@ -292,7 +292,8 @@ def _number(ctx: Context, n: int | nodes.Amount) -> int:
     return n if isinstance(n, int) else worth(ctx, n)
 
 
-def _counts(ctx: Context, select: nodes.Select, available: int) -> tuple[int, int]:
+def counts(ctx: Context, select: nodes.Select, available: int) -> tuple[int, int]:
+    """The fewest and the most of so many that are there that the words have chosen (3.3.11)."""
     high = available if select.count.high is None else min(_number(ctx, select.count.high), available)
     low = min(_number(ctx, select.count.low), high)
     return (1, high) if high and not low and _is_paid_for(ctx) else (low, high)

@@ -112,8 +112,15 @@ def _branches(request: Request) -> list[Answer]:
         case Kind.ORDER:
             return [tuple(request.options)]
         case Kind.SPLIT:
-            return [((request.options[0], request.total),)] if request.options else []
+            spreads = (_spread(request, among) for among in range(1, len(request.options) + 1))
+            return list(islice((way for way in spreads if request.why_not(way) is None), 1))
         case Kind.PAY | Kind.REACT:
             return [request.default] if request.is_optional else []
         case _:
             return []
+
+
+def _spread(request: Request, among: int) -> tuple[tuple[object, int], ...]:
+    """A split among so many of the options: one for each, and the rest for the first."""
+    first, *others = request.options[:among]
+    return ((first, request.total - len(others)), *((other, 1) for other in others))

@@ -8,6 +8,7 @@ from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.amount import worth, worth_for, worth_to
 from judgebot.engine.abilities.choosing import (
     Useful,
+    counts,
     dice,
     is_targeting,
     one_player,
@@ -145,6 +146,7 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
     fitting = [t for t in candidates(ctx, select) if isinstance(t, int)]
     barred = [why_not_target(play.view, ctx, select, t, lambda t: why_not_reached(play, ctx, t)) for t in fitting]
     legal = [t for t, refusal in zip(fitting, barred, strict=True) if refusal is None]
+    low, high = counts(ctx, select, min(len(legal), amount))
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
@@ -153,6 +155,9 @@ def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list
             return refusal
         if any(to not in legal or n < 0 for to, n in answer) or sum(n for _, n in answer) != amount:
             return Refusal(f"{amount} damage is divided among the dice that fit", ("3.3.11",))
+        if not low <= sum(n > 0 for _, n in answer) <= high:
+            so_many = f"{low}" if low == high else f"{low} to {high}"
+            return Refusal(f"the damage is divided among {so_many} of the dice that fit", ("3.3.11",))
         return None
 
     forced = ((legal[0], amount),) if len(legal) == 1 else None
