@@ -2202,7 +2202,6 @@ CHARACTER = (
     "Guild dice get +1D while blocking with Moth.",
     "Your Villains can't be blocked while attacking alongside Moth.",
     "After blockers are declared, if Moth is blocked, gain 1 life.",
-    "After blockers are declared, if Moth is not blocked, lose 1 life.",
     "When fielded, if target opposing character die is damaged, KO it.",
     "When fielded, if target Sidekick takes damage, gain 1 life.",
     "When fielded, if target character die is dealt damage, spin it down 1 level.",
@@ -2338,6 +2337,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Until end of turn, whenever you deal damage with a Global, that damage is doubled.",
     "All damage dealt this turn is doubled.",
     "This turn, all combat damage is doubled.",
     "Double all combat damage this turn.",

@@ -19,18 +19,25 @@ from judgebot.scenario.outcome import Outcome, Status
 CIRCLE = """
 cards:
   Ram: {cost: 4, energy: fist, levels: [1/1/1, 1/2/2, 1/3/3], max: 20}
+  Ember: {cost: 4, energy: bolt, levels: [1/1/1, 1/2/2, 1/3/3]}
   Otter:
-    {cost: 3, energy: mask, levels: [0/2/2], text: "While Otter is active, when you gain life, spin Ram up 1 level."}
+    cost: 3
+    energy: mask
+    levels: [0/2/2]
+    text: "While Otter is active, when Ember is spun up, spin Ember down 1 level and spin Ram up 1 level."
   Golem:
     {cost: 3, energy: mask, levels: [0/2/2], text: "While Golem is active, when Ram is spun up, spin Ram down 1 level."}
   Lantern:
-    {cost: 3, energy: mask, levels: [0/2/2], text: "While Lantern is active, when Ram is spun down, gain 1 life."}
-  Lift: {kind: basic action, cost: 2, text: Gain 1 life.}
+    cost: 3
+    energy: mask
+    levels: [0/2/2]
+    text: "While Lantern is active, when Ram is spun down, spin Ember up 1 level."
+  Lift: {kind: basic action, cost: 2, text: Spin target Character die up 1 level.}
 board:
-  A: {life: 1, field: [Ram@1, Otter, Golem, Lantern], reserve: [l=Lift@action]}
+  A: {life: 1, field: [r=Ram@1, Ember@1, Otter, Golem, Lantern], reserve: [l=Lift@action]}
   B: {bag: [40x Sidekick]}
 script:
-  - use: l
+  - {use: l, choose: r}
 expect:
   triggers: {Otter: 3, Golem: 3, Lantern: 3}
   cites: [3.5.2]

@@ -172,5 +172,4 @@ def fares(step: Opening, told: n.Trigger, effect: n.Effect) -> Headed | None:
 
 
 add("fared_so", lambda _: n.Event(Verb.BLOCKED, THIS), "{this_one} is blocked")
-add("fared_so", lambda _: n.Event(Verb.UNBLOCKED, THIS), "{this_one} is not blocked")
 add("headed", fares, "{opening} , if {fared_so} , {clauses}")
