@@ -89,11 +89,15 @@ def controller_left(play: Play, die: int) -> None:
         if isinstance(r.rule, nodes.TakeControl) and r.until is nodes.Until.ONE_LEAVES:
             if is_one_of_card(play.state, r, die):
                 _end_as_said(play, r)
-        elif (
-            isinstance(r.rule, nodes.TakeControl) and r.facts[:1] == (die,) and not play.rests_on("control-ends-early")
-        ):
+        elif _ends_by_itself(r) and r.facts[:1] == (die,) and not play.rests_on("control-ends-early"):
             atoms.end_rule(play, r.id)
             end(play, r)
+
+
+def _ends_by_itself(r: InForce) -> bool:
+    """Whether it is a control of which the text does not say itself that it ends as a die leaves."""
+    said = (nodes.Until.LEAVES, nodes.Until.THIS_LEAVES)
+    return isinstance(r.rule, nodes.TakeControl) and r.until not in said
 
 
 def is_one_of_card(state: State, r: InForce, die: int) -> bool:

@@ -16,6 +16,9 @@ from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
+_HELD = nodes.Rule | nodes.TakeControl | nodes.Copy
+"""What may last until a card leaves; a capture ends with the die that holds it (3.8.3)."""
+
 _THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
 
 
@@ -56,9 +59,9 @@ def with_the_die(play: Play, events: list[Event]) -> None:
                 _lost(play, r)
             elif not comeback.may_come_back(play, r):
                 _over(play, r)
-        elif isinstance(r.rule, nodes.Rule) and r.until is Until.LEAVES and not _is_source_active(play, r):
+        elif isinstance(r.rule, _HELD) and r.until is Until.LEAVES and not _is_source_active(play, r):
             _no_longer_active(play, r)
-        elif isinstance(r.rule, nodes.Rule) and r.until is Until.THIS_LEAVES and r.source.die in left:
+        elif isinstance(r.rule, _HELD) and r.until is Until.THIS_LEAVES and r.source.die in left:
             _has_left(play, r)
 
 
