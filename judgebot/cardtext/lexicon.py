@@ -312,6 +312,13 @@ def affiliation(parser: Parser, at: int) -> Iterator[Result]:
             return
 
 
+def affiliation_alone(parser: Parser, at: int) -> Iterator[Result]:
+    """The same with whether a plural is written, which an icon has none of, and neither has "Guild of Owls"."""
+    for name, stop in affiliation(parser, at):
+        last = parser.words[stop - 1]
+        yield (name, last.endswith(("s", "men"))), stop
+
+
 def _is_written_so(parser: Parser, at: int, words: tuple[str, ...], name: str) -> bool:
     """Whether it is written with its capital, or is one that need not be."""
     in_small_letters = name == VILLAINS or (name == MONSTERS and facts_of(parser).monster is Monster.AFFILIATION)

@@ -45,13 +45,16 @@ OPEN = [
     (MOTH, "When fielded, target Character die gets +2A. If it is your only Villain, it gains Overcrush.", ""),
     (FLARE, "Continuous: Target Villain gets +1A.", ""),
     (FLARE, "KO target Sidekick. If you do, this die goes to your bag instead.", "what this stands in for"),
-    (MOTH, "When fielded, KO Sidekick.", ""),
+    (MOTH, "When fielded, KO Sidekick.", "one of them, or all"),
+    (MOTH, "When fielded, KO opposing Villain.", "one of them, or all"),
+    (MOTH, "When fielded, deal 1 damage to Sidekick.", "one of them, or all"),
+    (MOTH, "Global: Pay [fist]. Villain gets +1A.", "one of them, or all"),
     (
         FLARE,
         "You may sacrifice a Villain. If you do, KO two target dice. If you don't, KO one.",
         "what 'it' stands for",
     ),
-    (MOTH, "When fielded, field Sidekick from your Used Pile.", ""),
+    (MOTH, "When fielded, field Sidekick from your Used Pile.", "one of them, or all"),
     (
         MOTH,
         "While attacking, you may have Moth deal combat damage to your opponent instead of its blockers.",

@@ -31,6 +31,7 @@ from judgebot.cardtext.doubts import (
     namesakes,
     nothingtoprevent,
     notyet,
+    oneorall,
     opposed,
     outofcombat,
     somuch,
@@ -218,6 +219,7 @@ AS_SAID = {each.reading: each.other is as_it_is for each in ON_RECORD if as_it_i
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, WHICH_DIE),
+    (n.Ability, oneorall.is_of_one_or_all, "two readings: one of them, or all of them"),
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, WHICH_DIE),
     (n.Triggered, whichdie.speaks_of_a_pair, WHICH_DIE),

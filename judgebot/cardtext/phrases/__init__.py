@@ -32,6 +32,7 @@ def primitives() -> dict[str, Primitive]:
         "other_name": lexicon.other_name,
         "other_name_s": lexicon.other_name_s,
         "affiliation": lexicon.affiliation,
+        "affiliation_alone": lexicon.affiliation_alone,
         "affiliation_s": lexicon.affiliation_s,
         "affiliation_icon": lexicon.affiliation_icon,
         "number": lexicon.number,

@@ -39,7 +39,7 @@ class Head(NamedTuple):
     noun: n.Noun
     bits: Bits = Bits()
     by_icon: bool = False  # the Sidekick icon, or its name alone
-    numberless: bool = False  # the icon does not tell one from several
+    numberless: bool = False  # a name or an icon that does not tell one from several
 
 
 def merge(*parts: Bits) -> Bits | None:

@@ -116,11 +116,6 @@ for _manner, _verb in VERBS.items():
 # --- the objects ----------------------------------------------------------------------------------------------------
 
 
-def of_so_many(build: Callable[..., object], dice: n.Subject, *said: object) -> object:
-    """ "KO Sidekicks", and not "KO Sidekick", which may be one or all of them."""
-    return None if isinstance(dice, n.Select) and dice.numberless else build(dice, *said)
-
-
 def of_each(build: Callable[..., object], dice: n.Subject, *said: object) -> object:
     """ "Spin two Sidekicks up 1 level each": of several."""
     return None if is_one(dice) else build(dice, *said)
@@ -165,7 +160,7 @@ add("undergoes", lambda d: d, "{sort_of_lot} (is|are)", "{any_of_lot} (is|are)")
 for _frame in FRAMES:
     _build, _order, _done = _frame[:3]
     _bare = _order.replace("^", "")
-    add("act", lambda *said, f=_build: of_so_many(f, *said), _order.replace("{}", "{dice}"))
+    add("act", lambda *said, f=_build: f(*said), _order.replace("{}", "{dice}"))
     add("act", lambda *said, f=_build: of_both(f, *said), _order.replace("{}", "{pair_of}"))
     add("bidden", lambda *said, f=_build: f(*said), _bare.replace("{}", "{any_of_lot}"))
     add("may", lambda *said, f=_build: as_liked(f, *said), f"(may|can) {_bare.replace('{}', '{any_of_lot}')}")

@@ -54,7 +54,7 @@ _EITHER = Head(n.Noun.DIE, of(n.AnyOf((n.IsA(n.Noun.CHARACTER_DIE), n.IsSidekick
 add("noun_one", lambda: _EITHER, "sidekick or character", "character or sidekick")
 add("noun_many", lambda: Head(n.Noun.SIDEKICK_DIE, by_icon=True, numberless=True), "sidekick")  # the icon has no plural
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
-add("noun_many", lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation}")
+add("noun_many", lambda said: so_many_of(*said), "{affiliation_alone}")
 for _genitive in ("noun_one_s", "noun_many_s"):
     add(_genitive, lambda a: Head(n.Noun.CHARACTER, of(n.HasAffiliation(a))), "{affiliation_s}")
 add("noun_one", lambda a: Head(n.Noun.CHARACTER, of(n.Not(n.HasAffiliation(a)))), "non - {affiliation}")
@@ -72,6 +72,11 @@ add(
     "sidekick or (a|an)? {affiliation}",
     "{affiliation} or (a|an)? sidekick",
 )
+
+
+def so_many_of(affiliation: str, is_plural: bool) -> Head:
+    """ "Villains", or "Villain", which may be one or all of them."""
+    return Head(n.Noun.CHARACTER, of(n.HasAffiliation(affiliation)), numberless=not is_plural)
 
 
 def sidekick_or(character: n.Filter) -> Head:

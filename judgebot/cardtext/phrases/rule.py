@@ -151,8 +151,14 @@ def retold(rule: n.Rule, subject: n.Subject) -> n.Rule:
 
 add("one", as_dice, "{np_one}", "{ref_one}")
 add("many", as_dice, "{np_many}", "{ref_many}")
-add("rules", state, "{one} also? {preds_s}", "{many} also? {preds}")
+add("rules", state, "{one} also? {preds_s}")
+add("rules", lambda s, p: state(in_the_plural(s), p), "{many} also? {preds}")
 add("rules", lambda s, p: state(s, p) if is_every(s) else None, "{one} {preds}", "{many} {preds_s}")
+
+
+def in_the_plural(subject: n.Subject) -> n.Subject:
+    """ "Your Sidekick get +1A": the verb tells what the icon does not, that it is all of them."""
+    return replace(subject, numberless=False) if isinstance(subject, n.Select) and subject.numberless else subject
 
 
 def of_both(a: n.Subject, b: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
