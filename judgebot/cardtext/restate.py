@@ -25,7 +25,7 @@ from judgebot.cardtext.say.words import (
     own,
     subject,
 )
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -244,7 +244,7 @@ def held(c: n.Condition) -> str:
 
 def meanwhile(c: n.Condition) -> str:
     """What lasts is asked with "while", and what has happened with "if"."""
-    return f"{'if' if any(isinstance(node, n.Happened) for node in everything(c)) else 'while'} {condition(c)}"
+    return f"{'if' if contains(c, n.Happened) else 'while'} {condition(c)}"
 
 
 def needs_while(values: tuple[n.Rule, ...]) -> bool:

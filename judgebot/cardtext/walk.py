@@ -35,6 +35,14 @@ def _everything(value: object) -> tuple[Node, ...]:
     return ()
 
 
+def contains(value: object, *sorts: type[Node]) -> bool:
+    """Whether the node, or one below it, is of one of these sorts."""
+    for node in _everything(value):  # noqa: SIM110 - no generator: asked more often than anything else of a text
+        if isinstance(node, sorts):
+            return True
+    return False
+
+
 def parts_of(filter_: Filter | None) -> tuple[Filter, ...]:
     """The filters that all have to fit."""
     if filter_ is None:

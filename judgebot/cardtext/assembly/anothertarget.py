@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 
 
@@ -22,7 +22,7 @@ def aimed_anew(ability: n.Ability) -> n.Ability:
     Raises:
         Misfit: something else may be the target.
     """
-    if not any(isinstance(node, AnotherTarget) for node in everything(ability)):
+    if not contains(ability, AnotherTarget):
         return ability
     events = events_of(getattr(ability, "when", None))
     if not events or not all(event.verb is Verb.TARGET and is_of_characters(event.subject) for event in events):

@@ -8,7 +8,7 @@ from judgebot.cardtext.phrases.amount import SoMany
 from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.said import Also
 from judgebot.cardtext.phrases.thisway import for_those
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 
 
@@ -44,8 +44,7 @@ def settled_number(node: n.Node) -> n.Node:
 def so_many_told(said: object, before: n.Ability | None) -> object:
     """ "That many" where no dice have been dealt with and no number is chosen: as much damage or life as is told."""
     trigger = said.opening.trigger if isinstance(said, Headed) else getattr(before, "when", None)
-    measured = any(event.verb in MEASURED for event in events_of(trigger))
-    if not measured or any(map(is_of_number, everything((said, before)))):
+    if not tells_how_much(trigger) or any(map(is_of_number, everything((said, before)))):
         return change(said, settled_number)
 
     def told(node: n.Node) -> n.Node:
@@ -58,13 +57,17 @@ MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
 """What happens to so much: the amount that "the damage dealt" and "that much" stand for."""
 
 
+def tells_how_much(trigger: n.Trigger | None) -> bool:
+    """Whether something that a trigger waits for happens to so much."""
+    return any(event.verb in MEASURED for event in events_of(trigger))
+
+
 def as_much_damage(before: n.Ability, said: object) -> object:
     """ "Deal 1 damage to target opponent for each Villain. Deal an equal amount of damage to each Sidekick": as much as
     the one before it deals, where no trigger tells how much and nothing of it can have changed."""
     effect = getattr(before, "effect", None)
     hits = [node for node in everything(effect) if isinstance(node, n.DealDamage)]
-    measured = any(event.verb in MEASURED for event in events_of(getattr(before, "when", None)))
-    if measured or len(hits) != 1 or not is_settled(hits[0]) or effect != hits[0]:
+    if tells_how_much(getattr(before, "when", None)) or len(hits) != 1 or not is_settled(hits[0]) or effect != hits[0]:
         return said
     amount = hits[0].amount
     if isinstance(said, Also):
@@ -85,7 +88,7 @@ def is_settled(hit: n.DealDamage) -> bool:
     """Whether it is still so much once the damage has been dealt."""
     if isinstance(hit.amount, n.Const):
         return not hit.divided
-    refers = any(isinstance(node, n.Ref) for node in everything(hit.amount))
+    refers = contains(hit.amount, n.Ref)
     return isinstance(hit.to, n.Person) and not refers and not hit.divided
 
 

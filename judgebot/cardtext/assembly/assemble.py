@@ -764,7 +764,6 @@ def speaks_back(said: object) -> bool:
     return any(isinstance(node, n.YouDid | Did | NoneThere) or node == THAT_PLAYER for node in everything(said))
 
 
-FIGHTS = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
 _SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}
 
 
@@ -774,7 +773,7 @@ def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None
     Sidekick, Prep it"."""
     done = list(everything(before))
     events = events_of(opening.trigger)
-    if is_about_this(opening.trigger) or (opening.trigger is None and opening.scope in FIGHTS):
+    if is_about_this(opening.trigger) or (opening.trigger is None and opening.scope in n.FIGHTING):
         return looks_back(effect) and any(chooses(node) for node in done)
     drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
     return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)

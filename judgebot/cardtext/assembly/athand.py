@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -56,7 +56,9 @@ def is_of_a_draw(trigger: n.Trigger | None) -> bool:
     return trigger.by in (n.YOU, n.OPPONENT) and trigger.subject.count.high is None
 
 
-_TAKEN_UP = (n.Draw, n.PrepFromBag, n.Roll, n.Pick)
+BRINGING = (n.Draw, n.PrepFromBag, n.Roll)
+"""What brings dice to hand."""
+_TAKEN_UP = (*BRINGING, n.Pick)
 
 
 class AtHand:
@@ -78,7 +80,7 @@ class AtHand:
         """Dice are drawn or rolled: from now on those are at hand."""
         if not isinstance(node, _TAKEN_UP):
             return
-        self.is_of_step = self.is_of_step and not isinstance(node, n.Draw | n.PrepFromBag | n.Roll)
+        self.is_of_step = self.is_of_step and not isinstance(node, BRINGING)
         match node:
             case n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
                 self.came = set()  # whose they are is open
@@ -194,7 +196,7 @@ def exactly_so_many(chosen: n.Select) -> int | None:
 
 def says_one_of_them(chosen: n.Select) -> bool:
     """Whether it is "one", with no word of which."""
-    return any(isinstance(node, OneOf) for node in everything(chosen.filter))
+    return contains(chosen.filter, OneOf)
 
 
 def is_of_lot(chosen: n.Select) -> bool:
@@ -257,7 +259,5 @@ def _is_it(what: n.Subject) -> bool:
 
 def the_rest_of_them(readings: list[object], before: n.Ability | None) -> list[object]:
     """Of "all other dice" the rest of those just drawn or rolled, where there are any, and not all others in play."""
-    told = [said for said in readings if any(isinstance(node, Rest) for node in everything(said))]
-    lots = (n.Draw, n.Roll, n.PrepFromBag)
-    at_hand = before is not None and any(isinstance(node, lots) for node in everything(before))
-    return told if told and at_hand else readings
+    told = [said for said in readings if contains(said, Rest)]
+    return told if told and contains(before, *BRINGING) else readings

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 
 
 def at_its_own_price(before: n.Usable, effect: n.Effect) -> tuple[n.Usable, n.Effect]:
@@ -27,6 +27,6 @@ def settle_when_it_is_asked(more: n.Effect, before: n.Effect) -> None:
     Raises:
         Misfit: what is done before may change what is counted.
     """
-    asked = isinstance(more, n.If) and any(isinstance(node, n.CountOf) for node in everything(more.condition))
-    if asked and any(isinstance(node, n.DealDamage | n.KO | n.Move | n.Roll) for node in everything(before)):
+    asked = isinstance(more, n.If) and contains(more.condition, n.CountOf)
+    if asked and contains(before, n.DealDamage, n.KO, n.Move, n.Roll):
         raise Misfit("two readings: it is asked as the ability begins, or after the rest of it")

@@ -17,7 +17,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.elliptic import MoreDamage
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Also, Instead
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 
 STILL_PAID = "burst-instead-price"
@@ -262,12 +262,12 @@ def _rolls(effect: n.Effect) -> bool:
 
 def _looks_at_faces(effect: n.Effect) -> bool:
     """ "Draw and roll two dice. Field those that show a character face"."""
-    return _rolls(effect) and any(isinstance(node, n.OnFace | n.RollShows) for node in everything(effect))
+    return _rolls(effect) and contains(effect, n.OnFace, n.RollShows)
 
 
 def _has_price(effect: n.Effect) -> bool:
     """Whether something has to be done or paid for it."""
-    return any(isinstance(node, n.Pay | n.YouDid | n.Offer) for node in everything(effect))
+    return contains(effect, n.Pay, n.YouDid, n.Offer)
 
 
 def _acts(effect: n.Effect) -> list[n.Effect]:
@@ -293,7 +293,7 @@ def _is_conditional(act: n.Effect) -> bool:
 
 
 def _asks(effect: n.Effect) -> bool:
-    return any(isinstance(node, n.If) for node in everything(effect))
+    return contains(effect, n.If)
 
 
 def _leans(node: n.Node) -> bool:

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 
 IT = n.Ref(n.RefKind.THAT)
 
@@ -33,7 +33,7 @@ def is_of_chosen(node: n.Node) -> bool:
 def only_choice(effect: n.Effect) -> n.Select | None:
     """The one die that an effect chooses, by any of its parts; None where it chooses none, or more."""
     chosen = {x for x in everything(effect) if isinstance(x, n.Select) and x.mode is not n.Mode.ALL}
-    if len(chosen) != 1 or any(isinstance(node, n.If | n.Offer | n.May | n.Delayed) for node in everything(effect)):
+    if len(chosen) != 1 or contains(effect, n.If, n.Offer, n.May, n.Delayed):
         return None
     (what,) = chosen
     return what if what.count == n.ONE and what.chooser == n.YOU else None

@@ -46,7 +46,7 @@ from judgebot.cardtext.phrases.secondattack import given_again
 from judgebot.cardtext.phrases.sparing import sparing
 from judgebot.cardtext.phrases.struck import is_struck
 from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -70,10 +70,10 @@ def named_by(abilities: list[n.Ability]) -> n.ChoiceOf | None:
 
 
 def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
-    if any(isinstance(node, MayPay) for node in everything(ability)):
+    if contains(ability, MayPay):
         raise Misfit("what is paid for")
     ability = one_more_from_the_bag(ability)
-    if any(isinstance(node, SentOn) for node in everything(ability)):
+    if contains(ability, SentOn):
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
@@ -101,7 +101,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     ability = as_taken(of_ones_team(hearing_of_named(of_cards(ability), named)))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
-    if any(isinstance(node, DifferentDie) for node in everything(trigger)):  # as with teamwatch-own-copy
+    if contains(trigger, DifferentDie):  # as with teamwatch-own-copy
         raise Misfit("two readings: any other die, or one of another character")
     ability = another_die(ability)
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
@@ -113,7 +113,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         made = change(change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns), under_this_one)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
-    if any(isinstance(node, TheirBag) for node in everything(made)):
+    if contains(made, TheirBag):
         raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit(NOTHING_BEFORE)
@@ -125,7 +125,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
 
 def another_die(ability: n.Ability) -> n.Ability:
     """ "A different Villain die" said of one that is chosen: another one."""
-    if not any(isinstance(node, DifferentDie) for node in everything(ability)):
+    if not contains(ability, DifferentDie):
         return ability
     said = change(ability, lambda node: n.Other(span=node.span) if isinstance(node, DifferentDie) else node)
     return change(said, lambda node: one_filter(node.parts) or node if isinstance(node, n.AllOf) else node)
@@ -140,7 +140,7 @@ def is_he_another(ability: n.Ability) -> bool:
     events = events_of(ability.when)
     of_another = bool(events) and all(isinstance(event.subject, n.Select) and event.by is None for event in events)
     first = next((node for node in everything(ability.effect) if isinstance(node, n.Ref | n.Select)), None)
-    return of_another and any(isinstance(node, He) for node in everything(first))
+    return of_another and contains(first, He)
 
 
 def once_chosen(node: n.Node) -> n.Node:
@@ -218,7 +218,7 @@ def hearing_of_named(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         ability = replace(ability, when=change(ability.when, lambda node: by_name(node, named)))
     if dice is None or not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event):
         return ability
-    if not isinstance(ability.when.subject, That) or any(isinstance(x, n.Choose) for x in everything(ability.effect)):
+    if not isinstance(ability.when.subject, That) or contains(ability.effect, n.Choose):
         return ability
     return replace(ability, when=replace(ability.when, subject=replace(dice, count=n.ONE)))
 
@@ -230,7 +230,7 @@ def by_name(node: n.Node, named: n.ChoiceOf | None) -> n.Node:
 
 def of_cards(ability: n.Ability) -> n.Ability:
     """ "Choose a card": to be spoken of, be it by name in this ability ("dice of that card") or in one after it."""
-    speaks = any(isinstance(node, OfName) for node in everything(ability))
+    speaks = contains(ability, OfName)
     if not speaks and not (isinstance(ability, n.Triggered) and chooses_for_nothing(ability)):
         return ability
     return change(ability, lambda node: card_of(node.what) or node if isinstance(node, n.Pick) else node)
@@ -379,7 +379,7 @@ def undone(ability: n.Ability) -> n.Ability:
 
 def asks_of_a_wish(before: n.Effect, then: n.Effect) -> bool:
     unable = isinstance(then, n.If) and isinstance(then.condition, Unable)
-    return unable and any(isinstance(node, n.May | n.Offer) for node in everything(before))
+    return unable and contains(before, n.May, n.Offer)
 
 
 def asks_of_none(effects: tuple[n.Effect, ...]) -> bool:
@@ -409,7 +409,7 @@ def lasting(ability: n.Ability) -> n.Ability:
     if isinstance(ability, n.Static):  # which asks at every moment anyway
         rules = tuple(replace(rule, live=False) if isinstance(rule, _LIVE) else rule for rule in ability.rules)
         return ability if rules == ability.rules else replace(ability, rules=rules)
-    put_off = any(isinstance(node, n.Delayed) for node in everything(ability))
+    put_off = contains(ability, n.Delayed)
     early = AFTER_BLOCKS if comes_before_blocks(ability) and not put_off else set()
     states = IN_COMBAT if isinstance(ability, n.Action) else early
 

@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.duration import is_of_those
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -42,7 +42,7 @@ HOW_LONG = "how long it is waited for: this turn alone, or as long as a die stay
 
 def awaited(ability: n.Ability) -> n.Action:
     """ "When a die is KO'd, draw a die" on an Action: a Persistent ability that states no duration (3.4.4.2)."""
-    if any(isinstance(node, n.Ref) for node in everything(getattr(ability, "when", None))):
+    if contains(getattr(ability, "when", None), n.Ref):
         raise Misfit("which die fights: an Action die does not")
     said = everything(getattr(ability, "effect", None))
     if any(isinstance(node, n.EventAmount) or node == n.Unless(n.YouDid()) for node in said):
@@ -155,7 +155,7 @@ def but_for(before: n.Effect, said: Spared) -> n.Effect:
     """ "KO all Sidekicks. If you have a Villain, your Sidekicks aren't KO'd": then the others alone."""
     acts = [node for node in everything(before) if isinstance(node, n.Effect) and is_of_all(aim_of(node))]
     acts = [act for act in acts if isinstance(aim_of(act), type(said.who))]
-    if any(isinstance(node, n.Pay) for node in everything(before)):
+    if contains(before, n.Pay):
         raise Misfit("whether the price is paid for those that are left")
     if any(isinstance(node, n.Together) and acts[0] in everything(node) for node in everything(before) if acts):
         raise Misfit("what those are spared of that happens together")

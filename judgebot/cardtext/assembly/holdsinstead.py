@@ -10,7 +10,7 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.referring import He, That, They, is_that
 from judgebot.cardtext.phrases.said import Also, Instead, InsteadIf, Otherwise
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 
 _EITHER_SCOPE = (n.Scope.ALWAYS, n.Scope.ACTIVE)
 
@@ -110,9 +110,7 @@ def holds_instead(before: n.Static, said: InsteadIf) -> Turned | None:
     dice nothing can be asked so."""
     if mentions_that(said.condition):
         return None
-    if any(
-        isinstance(node, n.Happened | n.YouDid | n.RollShows | n.EventAmount) for node in everything(said.condition)
-    ):
+    if contains(said.condition, n.Happened, n.YouDid, n.RollShows, n.EventAmount):
         return None
     held = while_it_holds(whole(said.effect))
     if held is None or held.condition is not None or not is_alike(before.rules, held.rules):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.asmuch import MEASURED, is_of_number
+from judgebot.cardtext.assembly.asmuch import is_of_number, tells_how_much
 from judgebot.cardtext.assembly.athand import Lot, Rest
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.either import is_of_either, only_choice
@@ -20,7 +20,7 @@ from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, Twice
 from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Already, Averted, Did, ForEachPaid, InsteadIf, MayPay, Otherwise
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -53,16 +53,16 @@ def waits_for_its_ko(later: n.Delayed) -> bool:
 
 def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
     """ "It gets -1A. If it is KO'd this turn, ...": of a die that has just been damaged it may be so already."""
-    if any(isinstance(node, n.KO | n.Sacrifice | n.DealDamage | n.Fight) for node in everything(before)):
+    if contains(before, n.KO, n.Sacrifice, n.DealDamage, n.Fight):
         raise Misfit("two readings: it has been KO'd already, or is later in the turn")
     return seq(before, later)
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     """Whether what a burst adds speaks of what the effect before it has chosen, asks what came of it, or repeats it."""
-    if asks_what_it_did(more) or any(isinstance(node, n.Again) for node in everything(more)):
+    if asks_what_it_did(more) or contains(more, n.Again):
         return True
-    other = isinstance(before, n.Action) and any(isinstance(node, n.Other) for node in everything(more))
+    other = isinstance(before, n.Action) and contains(more, n.Other)
     leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
     if leans and not isinstance(before, n.Usable):
         settle_when_it_is_asked(more, before.effect)
@@ -100,7 +100,7 @@ def chosen_anew(effect: n.Effect, new: n.Select) -> n.Effect:
         raise Misfit("what is chosen instead")
     if any(each.side is not new.side or each.filter not in (None, new.filter) for each in old):
         raise Misfit("two readings: any such dice are chosen instead, or more of those before")
-    if any(isinstance(node, n.Offer) for node in everything(effect)):
+    if contains(effect, n.Offer):
         raise Misfit("two readings: it is paid once, or for each of them")
     waits = any(isinstance(node, n.Delayed) and events_of(node.trigger) for node in everything(effect))
     if waits and new.count != n.ONE:
@@ -117,11 +117,9 @@ def speaks_of_named(said: object) -> bool:
 
 def with_its_name(before: n.Effect, instead: n.Effect) -> n.Effect:
     """ "Name a type. Dice of that type get +1A. * Instead, they get +2A": the type is named all the same."""
-    if not isinstance(before, n.Seq) or not any(
-        isinstance(x, n.NamedChosen | n.ChosenNumber) for x in everything(instead)
-    ):
+    if not isinstance(before, n.Seq) or not contains(instead, n.NamedChosen, n.ChosenNumber):
         return instead
-    if any(isinstance(node, n.Choose) for node in everything(instead)):
+    if contains(instead, n.Choose):
         return instead
     return seq(*(part for part in before.effects if isinstance(part, n.Choose)), instead)
 
@@ -246,9 +244,9 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         return seq(before, n.If(n.Unless(n.YouDid(they=doer(before) != n.YOU)), effect))
     if isinstance(before, n.Seq):
         *earlier, first, done = before.effects
-        if isinstance(first, n.If) and any(isinstance(node, Lot | Rest) for node in everything(done)):
+        if isinstance(first, n.If) and contains(done, Lot, Rest):
             return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), said))
-        rolled = any(isinstance(node, n.Roll) for node in everything(first))  # without a roll nothing is asked
+        rolled = contains(first, n.Roll)  # without a roll nothing is asked
         if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
             raise Misfit("two readings: it is not so, or not done at all")
         if isinstance(done, n.If) and is_of_either(replace(done, otherwise=effect)):
@@ -272,7 +270,7 @@ def asks_of_chosen(effect: n.Effect) -> bool:
 
 def asks_of_roll(said: n.If, put_off: n.Effect) -> bool:
     """Whether it asks what a die shows that is rolled only later."""
-    rolls = any(isinstance(node, n.Roll) for node in everything(put_off))
+    rolls = contains(put_off, n.Roll)
     return rolls and isinstance(said.condition, n.RollShows)
 
 
@@ -292,7 +290,7 @@ def as_much_as_paid(before: n.Effect, when: n.Trigger | None, said: n.Effect) ->
     """ "You may pay any amount of energy. Deal that much damage": as much as is paid, where nothing else is told by how
     much it is."""
     paid = payment(before)
-    told = n.ChosenNumber() in everything(said) or any(event.verb in MEASURED for event in events_of(when))
+    told = n.ChosenNumber() in everything(said) or tells_how_much(when)
     if paid is None or not is_of_number(paid.cost) or told:
         return said
     made: n.Effect = change(said, lambda node: n.ChosenNumber() if isinstance(node, n.EventAmount) else node)
@@ -432,7 +430,7 @@ def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
     if isinstance(before, n.May | n.Pay) and before.who == n.YOU:
         return replace(before, effect=looked_at_first(before.effect, said))
     what = only_choice(before)
-    asks_later = any(isinstance(node, n.Happened | n.YouDid | n.RollShows) for node in everything(said.condition))
+    asks_later = contains(said.condition, n.Happened, n.YouDid, n.RollShows)
     if what is None or isinstance(before, n.Seq) or asks_later:
         raise Misfit(STANDS_IN)
     it = n.Ref(n.RefKind.THAT)
@@ -517,7 +515,7 @@ def is_same_act(before: n.Effect, said: InsteadIf) -> bool:
 def of_opponent(before: n.Effect, said: InsteadIf) -> InsteadIf:
     """ "Deal 1 damage to target opponent. If that player has ...": the one opponent that there is."""
     spoken_of = {node for node in everything(before) if isinstance(node, n.Person) and node.kind in _OPPONENT}
-    if not spoken_of or any(isinstance(node, n.Select) for node in everything(before)):
+    if not spoken_of or contains(before, n.Select):
         return said
 
     return InsteadIf(told_of(n.OPPONENT, said.condition), told_of(n.OPPONENT, said.effect))

@@ -14,7 +14,7 @@ from judgebot.cardtext.phrases.headed import is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sharing import of_that_player
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -197,11 +197,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         raise Misfit("who 'they' are")
     if any(event.verb is Verb.ROLL for event in events_of(opening.trigger)) and is_put_off(effect):
         raise Misfit("the step whose end it waits for is over when the roll is looked at")
-    if (
-        opening.limit
-        and opening.limit.first
-        and (turn in _MAIN.values() or any(isinstance(node, n.InStep) for node in everything(opening.given)))
-    ):
+    if opening.limit and opening.limit.first and (turn in _MAIN.values() or contains(opening.given, n.InStep)):
         raise Misfit("whether what happened in another step counts")
     number = opening.limit.n if opening.limit and opening.limit.first else 1
     if number > 1 and any(event.verb is Verb.DAMAGE for event in events_of(opening.trigger)):
@@ -244,7 +240,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         raise Misfit("whether once, or for each of its dice that lies there")
     if isinstance(effect, n.Found) and is_rerolls(effect):
         opening = of_one_step(opening, effect)
-    if any(isinstance(node, n.InStep) for node in everything(opening.given)):
+    if contains(opening.given, n.InStep):
         raise Misfit(NO_MOMENT)  # no ability is used in the steps that cannot be told by a timing
     if opening.before is not None and opening.timing is None:
         return triggered(opening._replace(trigger=opening.before, before=None), effect)

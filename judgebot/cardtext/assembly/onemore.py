@@ -9,7 +9,7 @@ from judgebot.cardtext.assembly.joining import is_same
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.phrases.amount import Further, OneMore
 from judgebot.cardtext.phrases.headed import is_own_draw
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 
 BEFORE_DRAWING = n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU)
 
@@ -37,8 +37,8 @@ def besides(said: object, before: n.Ability | None) -> None:
 
 def besides_others(readings: list[object], before: n.Ability | None) -> list[object]:
     """Of "draw 2 extra dice" that of each Clear and Draw Step, where they could be drawn with no others."""
-    more = [said for said in readings if any(isinstance(node, n.Draw) for node in everything(said))]
-    step = [said for said in readings if any(isinstance(node, n.ExtraDraw) for node in everything(said))]
+    more = [said for said in readings if contains(said, n.Draw)]
+    step = [said for said in readings if contains(said, n.ExtraDraw)]
     if not more or not step:
         return readings
     try:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.phrases.said import InsteadIf, SoManyThere
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 
 
 def of_those_counted(said: object, before: n.Ability | None) -> object:
@@ -24,7 +24,7 @@ def of_those_counted(said: object, before: n.Ability | None) -> object:
 
 def told(asked: n.Condition, before: n.Ability | None) -> n.Condition:
     """The condition, with what is counted."""
-    if not any(isinstance(node, SoManyThere) for node in everything(asked)):
+    if not contains(asked, SoManyThere):
         return asked
     counted = {node for node in everything(before) if isinstance(node, n.CountOf)}
     if len(counted) != 1:

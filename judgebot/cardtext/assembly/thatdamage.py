@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 
 
@@ -25,7 +25,7 @@ def as_taken(ability: n.Ability) -> n.Ability:
     if not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event):
         return ability
     dealt = ability.when
-    answers = any(isinstance(node, n.Prevent | n.Redirect) for node in everything(ability.effect))
+    answers = contains(ability.effect, n.Prevent, n.Redirect)
     if not answers or dealt.verb is not Verb.DEAL or dealt.object is None:
         return ability
     return replace(ability, when=replace(dealt, verb=Verb.DAMAGE, subject=dealt.object, object=dealt.subject))

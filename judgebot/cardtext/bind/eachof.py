@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.mention import children_of
 from judgebot.cardtext.phrases.referring import Compared, is_that
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 
 EACH = n.Ref(n.RefKind.EACH)
 
@@ -58,4 +58,4 @@ def compares_a_group(rule: n.Rule) -> bool:
 
 
 def compares(what: object) -> bool:
-    return any(isinstance(node, Compared) for node in everything(what))
+    return contains(what, Compared)

@@ -2,12 +2,12 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS, They, is_that
-from judgebot.cardtext.walk import children, everything
+from judgebot.cardtext.walk import children, contains, everything
 
 
 def names_a_card(value: object) -> bool:
     """Whether another card is called by its name in it."""
-    return any(isinstance(node, n.Named) for node in everything(value))
+    return contains(value, n.Named)
 
 
 def is_done_to_all(effect: n.Effect) -> bool:

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.phrases.referring import They
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -117,7 +117,7 @@ def dice_or_players(readings: list[object], before: n.Ability | None) -> list[ob
     """Of readings of "they take 2 damage" those in which "they" are several dice where such have been chosen and no
     player was spoken of, in the ability `before` or in the sentence itself; those of a player where no group of dice
     was. All of them where that does not tell."""
-    dice = [said for said in readings if any(isinstance(node, They) for node in everything(said))]
+    dice = [said for said in readings if contains(said, They)]
     players = [said for said in readings if THAT_PLAYER in everything(said) and said not in dice]
     if not dice or not players:
         return readings

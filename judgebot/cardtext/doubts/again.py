@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.repeating import Repetition, repetition
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 
 
 def of_ability(ability: n.Ability) -> Repetition | None:
@@ -19,7 +19,7 @@ def repeats_nothing(node: n.Again, ability: n.Ability) -> bool:
 def is_paid_for(node: n.Again, ability: n.Ability) -> bool:
     """Whether what is repeated has a price, which may be paid again or not."""
     said = of_ability(ability)
-    return said is not None and any(isinstance(part, n.Pay | n.Offer) for part in everything(said.effect))
+    return said is not None and contains(said.effect, n.Pay, n.Offer)
 
 
 def is_repeated_besides(node: n.Again, ability: n.Ability) -> bool:

@@ -6,7 +6,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.phrases.description import one_filter
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -15,7 +15,6 @@ _THIS = n.Ref(n.RefKind.THIS_DIE)
 _OF_THE_CARD = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.ALL)
 _ACTIONS = {n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE}
 _BY_FACE = _ACTIONS | {n.Noun.CHARACTER_DIE}
-FIGHTING = {n.Scope.ATTACKING, n.Scope.BLOCKING, n.Scope.IN_COMBAT, n.Scope.ENGAGED}
 _IN_THE_FIELD = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 
 
@@ -151,7 +150,7 @@ def turns_no_action_there(node: n.Roll | n.Spin, _: n.Ability) -> bool:
     what = node.what
     if not isinstance(what, n.Select) or what.noun not in _ACTIONS or what.areas != (Area.FIELD,):
         return False
-    return not any(isinstance(part, n.HasKeyword | n.InState | n.Is) for part in everything(what.filter))
+    return not contains(what.filter, n.HasKeyword, n.InState, n.Is)
 
 
 def shows_energy_there(select: n.Select, ability: n.Ability) -> bool:
@@ -176,7 +175,7 @@ def lets_another_field(node: n.May | n.Move, _: n.Ability) -> bool:
 def costs_less_too_late(ability: n.Triggered | n.Static) -> bool:
     """ "Moth costs 1 less to field and gets +1A when attacking": by then it has been fielded."""
     if isinstance(ability, n.Static):
-        late = ability.scope in FIGHTING
+        late = ability.scope in n.FIGHTING
     else:
         late = is_about_this(ability.when) and {event.verb for event in events_of(ability.when)} <= _IN_THE_FIELD
     own = (_THIS, n.Ref(n.RefKind.OWN_NAME))

@@ -10,7 +10,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.whichdie import is_of_level
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import one_filter
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -49,7 +49,7 @@ def is_left_there(rule: n.Replace) -> bool:
     """Whether the die that would be KO'd stays where it is, and its damage with it."""
     of_another = n.Ref(n.RefKind.THIS_DIE) if isinstance(rule.event.subject, n.Select) else None
     gone = (node for node in everything(rule.instead) if goes_away(node) and getattr(node, "what", None) != of_another)
-    cleared = any(isinstance(node, n.ClearDamage) for node in everything(rule.instead))
+    cleared = contains(rule.instead, n.ClearDamage)
     return rule.event.verb is Verb.KO and not cleared and next(gone, None) is None
 
 
@@ -330,7 +330,7 @@ _AFTER_HITS = (n.StepEvent(n.Step.DEALT, n.Edge.END), n.StepEvent(n.Step.DAMAGE,
 
 def asks_whether_it_waits(later: n.Delayed) -> bool:
     """Whether the text says itself that the die is Out of Play by then."""
-    return any(isinstance(node, n.LiesIn) for node in everything(later.effect))
+    return contains(later.effect, n.LiesIn)
 
 
 def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Generator
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, has_subject, is_about_this
 from judgebot.cardtext.doubts.gone import brings_another, takes_it_away
-from judgebot.cardtext.walk import children, everything
+from judgebot.cardtext.walk import children, contains
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -25,7 +25,7 @@ _IN_THE_FIELD = frozenset(
 
 def looks_at_what_left(ability: n.Ability) -> bool:
     """ "Sacrifice a die to gain life equal to its fielding cost", "KO a die. If it is level 2, draw a die"."""
-    if not any(isinstance(node, _ASKING) for node in everything(ability)):
+    if not contains(ability, *_ASKING):
         return False
     when = getattr(ability, "when", None)
     own = _OWN | {n.RefKind.SUBJECT} if is_about_this(when) else _OWN

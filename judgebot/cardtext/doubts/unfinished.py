@@ -7,10 +7,9 @@ from itertools import pairwise
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.placed import stay
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.doubts.elsewhere import FIGHTING
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
-from judgebot.cardtext.walk import change, children, everything
+from judgebot.cardtext.walk import change, children, contains, everything
 from judgebot.game.event import Verb
 
 
@@ -161,8 +160,9 @@ _FIGHTS = {Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 
 def fights_as_action(ability: n.Ability) -> bool:
     """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself, nor is it KO'd."""
-    own = (e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e))
-    return bool((_FIGHTS | {Verb.KO}) & set(own)) or getattr(ability, "scope", None) in FIGHTING or bears_gear(ability)
+    own = {e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e)}
+    as_it_fights = getattr(ability, "scope", None) in n.FIGHTING
+    return bool((_FIGHTS | {Verb.KO}) & own) or as_it_fights or bears_gear(ability)
 
 
 def bears_gear(ability: n.Ability) -> bool:
@@ -286,7 +286,7 @@ def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
     for effect in said.effects:
         if later and not isinstance(effect, n.Delayed) and n.NamedChosen() in everything(effect):
             return True
-        later = later or (isinstance(effect, n.Delayed) and any(isinstance(x, n.Choose) for x in everything(effect)))
+        later = later or (isinstance(effect, n.Delayed) and contains(effect, n.Choose))
     return False
 
 
@@ -355,7 +355,7 @@ def redirects_to_one_spun(seq: n.Seq, _: n.Ability) -> bool:
 
 def names_after_an_offer(offer: n.Offer, _: n.Ability) -> bool:
     """ "Choose an affiliation. Your opponent can pay 2 life to prevent this effect": they may know which one it is."""
-    return any(isinstance(node, n.Choose) for node in everything(offer.otherwise))
+    return contains(offer.otherwise, n.Choose)
 
 
 def prevents_with_a_spin(said: n.Seq, _: n.Ability) -> bool:

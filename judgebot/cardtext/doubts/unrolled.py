@@ -9,7 +9,7 @@ from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -201,7 +201,7 @@ def leaves_the_other_case_open(said: n.Seq, _: n.Ability) -> bool:
     """ "Draw a die. If it is a Villain, roll it": by 2.3.13 any other die is rolled just the same."""
     match said.effects:
         case (*_, n.Draw(to=Area.DRAWN), n.If(then=then, otherwise=None)):
-            return any(isinstance(node, n.Roll) for node in everything(then))
+            return contains(then, n.Roll)
     return False
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.event import Verb
 
 
@@ -65,7 +65,7 @@ def _is_once_for_its_own(ability: n.Triggered) -> bool:
 
 
 def _is_as_one(offer: n.May) -> bool:
-    return any(isinstance(node, n.AsOneDie) for node in everything(offer))
+    return contains(offer, n.AsOneDie)
 
 
 def all_of_them_once(ability: n.Triggered) -> tuple[n.Ability, ...]:

@@ -59,6 +59,10 @@ class Scope(Enum):
     UNSTATED = ""  # a trigger without a "while": each active die with it triggers for itself (3.2.12)
 
 
+FIGHTING = frozenset({Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT, Scope.ENGAGED})
+"""While it fights, in whatever way."""
+
+
 @node
 class Ability(Node):
     """One ability of a text box. `burst`: only with this burst on the face; `mode`: added to or in place of the

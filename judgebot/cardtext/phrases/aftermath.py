@@ -12,7 +12,7 @@ from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Spared
 from judgebot.cardtext.phrases.underwent import THIS, Lately
 from judgebot.cardtext.phrases.verbs import ME
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -49,7 +49,7 @@ def as_it_fell(ability: n.Ability) -> n.Ability:
     open when they were."""
     events = events_of(getattr(ability, "when", None))
     fell = bool(events) and all(event.verb is Verb.KO for event in events)
-    if any(isinstance(node, Met) for node in everything(ability)) and not fell:
+    if contains(ability, Met) and not fell:
         raise Misfit("when they were engaged")
     return change(ability, lambda node: n.InState(node.state, node.by) if isinstance(node, Met) else node)
 

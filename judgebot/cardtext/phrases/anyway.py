@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.said import Anyway
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -19,14 +19,14 @@ def comes_otherwise(ability: n.Ability) -> bool:
     """Whether a die comes to the Field Zone by it, and not by being fielded, which alone triggers "when fielded"
     abilities (3.4.3.4, 3.11.5)."""
     moves = (node for node in everything(ability) if isinstance(node, n.Move) and node.to is Area.FIELD)
-    swapped = any(isinstance(node, n.Swap) for node in everything(ability))
+    swapped = contains(ability, n.Swap)
     manners = {move.manner for move in moves}
     return n.Manner.FIELD not in manners and (swapped or bool(manners))
 
 
 def sets_values(ability: n.Ability) -> bool:
     """Whether it changes A and D, which leaves the fielding cost as it is printed (2.6.3.1)."""
-    return any(isinstance(node, n.SetStats | n.Modify) for node in everything(ability))
+    return contains(ability, n.SetStats, n.Modify)
 
 
 def forces_blocks(ability: n.Ability) -> bool:
@@ -37,7 +37,7 @@ def forces_blocks(ability: n.Ability) -> bool:
 
 def frees_blockers(ability: n.Ability) -> bool:
     """Whether blockers leave the combat by it: an attacker that has been blocked stays so (2.7.2.4)."""
-    return any(isinstance(node, n.RemoveFromCombat) for node in everything(ability))
+    return contains(ability, n.RemoveFromCombat)
 
 
 add(

@@ -8,7 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import ALONE, NONE, group
 from judgebot.cardtext.phrases.description import OPPOSING, YOURS, Bits, Head, merge
-from judgebot.cardtext.phrases.fight import ATTACKING, blocks_of
+from judgebot.cardtext.phrases.fight import ATTACKING, FIGHTERS, blocks_of, every_one
 from judgebot.cardtext.phrases.listener import THIS, one_of
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
@@ -52,10 +52,7 @@ _LATER = {n.DieState.BLOCKED, n.DieState.UNBLOCKED, n.DieState.ENGAGED, n.DieSta
 
 def all_such(side: Bits, sort: Sort) -> n.Condition | None:
     """All attackers of this player are such, and there is one at least."""
-    some, every = (so_many(side, each, n.Op.AT_LEAST, 1) for each in (sort, Sort(Bits(), CHARACTERS, Bits())))
-    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare) or some == every:
-        return None
-    return n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left)))
+    return every_one(*(so_many(side, each, n.Op.AT_LEAST, 1) for each in (sort, Sort(Bits(), CHARACTERS, Bits()))))
 
 
 # --- after a moment in which they are declared ----------------------------------------------------------------------
@@ -120,22 +117,20 @@ def fared(side: Bits, state: n.DieState, sort: Sort) -> Opening | None:
     """After the blocks, if all attackers of this sort are blocked, or none of them; there is one at least."""
     fitting = merge(sort.adjectives, Bits((n.InState(state),)))
     some = fitting and so_many(side, sort._replace(adjectives=fitting), n.Op.AT_LEAST, 1)
-    every = so_many(side, sort, n.Op.AT_LEAST, 1)
-    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare) or side.side not in _PLAYED:
+    told = every_one(some, so_many(side, sort, n.Op.AT_LEAST, 1))
+    if told is None or side.side not in _PLAYED:
         return None
-    told = n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left)))
     return Opening(blocks_of(n.OPPONENT if side.side is n.Side.YOURS else n.YOU), given=told)
 
 
 def attackers(whose: Bits, adjectives: Bits, head: Head, after: Bits) -> tuple[Bits, Sort] | None:
     """Those of a player that attack, in so many words."""
     told = merge(adjectives, head.bits, after)
-    if told is None or ATTACKING.filters[0] not in told.filters or head.noun not in _FIGHTERS:
+    if told is None or ATTACKING.filters[0] not in told.filters or head.noun not in FIGHTERS:
         return None
     return whose, Sort(adjectives, head, after)
 
 
-_FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE)
 add("their_attackers", attackers, f"{{whose}} {_MANY}")
 add("declared", lambda x: fared(x[0], n.DieState.BLOCKED, x[1]), "all of? {their_attackers} (are|become) blocked")
 add(
@@ -151,7 +146,7 @@ add(
 def lone(*said: Bits | Head) -> Opening | None:
     """ "Only one Character die attacks": it, and no other. Of "only one Villain" it would be open whether others do."""
     dice = one_of(*said)
-    if not isinstance(dice, n.Select) or dice.filter is not None or dice.noun not in _FIGHTERS:
+    if not isinstance(dice, n.Select) or dice.filter is not None or dice.noun not in FIGHTERS:
         return None
     return Opening(n.Event(Verb.ATTACK, replace(dice, noun=n.Noun.CHARACTER_DIE)), given=ALONE)
 

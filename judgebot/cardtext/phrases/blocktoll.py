@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.deed import not_done
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.forbidding import barred
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.price import EACH, Toll
 from judgebot.cardtext.phrases.quota import dice_of, to_be_blocking
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -126,7 +127,7 @@ def unless_paid(attacker: n.Subject, dice: n.Select, who: n.Person, price: Toll)
     """An attacker that is blocked for a price."""
     if dice.mode is not n.Mode.ALL or dice.noun is not n.Noun.CHARACTER_DIE:
         return None
-    if any(isinstance(node, n.InState) for node in everything(dice.filter)):
+    if contains(dice.filter, n.InState):
         return None
     return paid(n.OPPONENT if who.kind is n.PersonKind.DEFENDING else who, price, dice, attacker)  # whose dice block it
 
@@ -167,11 +168,6 @@ def own_for(barred: tuple[n.Rule, ...] | None, who: Who, price: Toll) -> tuple[n
     return tuple(n.CostChange(rule.act, own, n.YOU, n.Const(price.amount), life=price.life) for rule in barred)  # type: ignore[attr-defined]
 
 
-def lasting(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
-    """What is paid for so long."""
-    return n.Found(rules, until) if rules else None
-
-
 def kept_from(what: n.Select, deeds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
     """What dice told as characters cannot do."""
     dice = as_dice(what)
@@ -196,12 +192,12 @@ add(
 _UNLESS = ",? unless {pays_for_it} {toll} {per_die}"
 add(
     "clause",
-    lambda s, d, u, p, t, acts: lasting(for_each_die(kept_from(s, d), p[0], t, acts), u),
+    lambda s, d, u, p, t, acts: in_force(for_each_die(kept_from(s, d), p[0], t, acts), u),
     f"{{np_many}} can't {{deeds}} {{until}} {_UNLESS}",
 )
 add(
     "clause",
-    lambda p, d, u, _, t, acts: lasting(for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None, u),
+    lambda p, d, u, _, t, acts: in_force(for_each_die(barred(p, d), p, t, acts) if p != n.YOU else None, u),
     "{who_acts} can't {players_deeds} {until} ,? unless {payers} {toll} {per_die}",
 )
 add("their_player", lambda: True, "(their|its) (controller|owner|player)")

@@ -40,6 +40,11 @@ def found(rules: tuple[n.Rule, ...], until: n.Until = U.UNSTATED) -> n.Found:
     return n.Found(rules, until)
 
 
+def in_force(rules: tuple[n.Rule, ...] | None, until: n.Until = U.UNSTATED) -> n.Found | None:
+    """What is in force from now on; None where the words make no rule."""
+    return found(rules, until) if rules else None
+
+
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
     if who != n.YOU and any(isinstance(node, n.Select) and node.is_yours_to_choose for node in everything(effect)):

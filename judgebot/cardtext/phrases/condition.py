@@ -20,7 +20,7 @@ from judgebot.cardtext.phrases.description import (
 )
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.phrases.said import Did, NoneThere, SoManyThere
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -429,7 +429,7 @@ add("he_himself", lambda: n.Ref(n.RefKind.OWN_NAME), "(he|she|this die|this char
 def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     """The one die of its player that is such a one; of what a die is only for a time it has to be asked as well."""
     told = n.AllOf((*adjectives.filters, *head.bits.filters, *after.filters))
-    if any(isinstance(node, n.InState | n.HasStat) for node in everything(told)):
+    if contains(told, n.InState, n.HasStat):
         return None
     return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
 

@@ -3,6 +3,7 @@ instead", "prevent all damage dealt to your Villains this turn by Action dice" (
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.damagechange import Damage, changed, redirected
 
 PHRASES = Phrases()
@@ -29,14 +30,12 @@ add(
 def for_now(how: n.DamageChange, now: Now, amount: n.Amount | None = None) -> n.Found | None:
     """The rule on that damage, for that time."""
     damage, until = now
-    rules = changed(how, damage, amount)
-    return n.Found(rules, until) if rules else None
+    return in_force(changed(how, damage, amount), until)
 
 
 def sent_on(now: Now, to: object) -> n.Found | None:
     """Somebody else takes it for that time."""
-    rules = redirected(now[0], to)
-    return n.Found(rules, now[1]) if rules else None
+    return in_force(redirected(now[0], to), now[1])
 
 
 for _frame in ("bidden", "goal"):

@@ -5,7 +5,15 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import group
 from judgebot.cardtext.phrases.description import OTHER, YOURS, Bits, Head, merge
-from judgebot.cardtext.phrases.fight import ATTACKING, BLOCKING, attacks_with, blocked_by_exactly, blocks_of
+from judgebot.cardtext.phrases.fight import (
+    ATTACKING,
+    BLOCKING,
+    FIGHTERS,
+    attacks_with,
+    blocked_by_exactly,
+    blocks_of,
+    every_one,
+)
 from judgebot.cardtext.phrases.listener import THIS
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.game.event import Verb
@@ -14,7 +22,6 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 _MANY = "{adjectives} {noun_many} {afters}"
-_FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE)
 ATTACKS, BLOCKS = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)
 
 # --- none of them, and all of them ----------------------------------------------------------------------------------
@@ -29,7 +36,7 @@ class Team(tuple[Bits, Head, Bits]):
 def team(whose: Bits, adjectives: Bits, head: Head, after: Bits) -> Team | None:
     """The dice of one player, as Character dice."""
     bits = merge(whose, adjectives)
-    if bits is None or head.noun not in _FIGHTERS or bits.side not in (n.Side.YOURS, n.Side.OPPOSING):
+    if bits is None or head.noun not in FIGHTERS or bits.side not in (n.Side.YOURS, n.Side.OPPOSING):
         return None
     noun = n.Noun.CHARACTER_DIE if head.noun is n.Noun.CHARACTER else head.noun
     return Team((bits, head._replace(noun=noun), after))
@@ -53,9 +60,8 @@ def all_of(dice: Team, fights: Bits) -> Opening | None:
     bits, head, after = dice
     some = group(n.Op.AT_LEAST, 1, fights, bits, head, after)
     every = group(n.Op.AT_LEAST, 1, bits, Bits(), head, after)
-    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare):
-        return None
-    return Opening(moment(bits.side, fights), given=n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left))))
+    told = every_one(some, every)
+    return Opening(moment(bits.side, fights), given=told) if told else None
 
 
 add("declared_team", team, f"{{whose}} {_MANY}")

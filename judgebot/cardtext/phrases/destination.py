@@ -7,8 +7,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.goods import EVERYTHING, Goods, Trade, Turn, priced
+from judgebot.cardtext.phrases.obtaining import PREPPED, Place
 from judgebot.cardtext.phrases.price import Bargain
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -18,9 +19,6 @@ ALL = Det(n.Mode.ALL, n.EVERY)
 END_OF_TURN = n.Until.END_OF_TURN
 
 PLACES = (Area.BAG, Area.PREP)
-Place = tuple[Area, Bits] | tuple[Area, Bits, bool]
-"""Where a die is put, and whether it is Prepped."""
-PREPPED = (Area.PREP, Bits(), True)
 
 
 def when_bought(
@@ -28,11 +26,11 @@ def when_bought(
     first: bool = False, following: bool = False, optional: bool = False,
 ) -> n.GoesTo | None:  # fmt: skip
     """Dice that you purchase go somewhere else than to the Used Pile."""
-    to, bits, *prep = place
+    to, bits, prep = place
     what = select(ALL, before or Bits(), head or Head(n.Noun.DIE), after or Bits())
     if to not in PLACES or bits.side is n.Side.OPPOSING or what is None or what.areas != (Area.FIELD,):
         return None
-    return n.GoesTo(on_cards(what), to, n.YOU, first, following, optional, bool(prep))
+    return n.GoesTo(on_cards(what), to, n.YOU, first, following, optional, prep)
 
 
 def on_cards(what: n.Select) -> n.Select:
@@ -47,23 +45,24 @@ _ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {aft
 for _which, _first, _following in (("first", True, False), ("next", False, True)):
     add(
         "rule_turn",
-        lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
+        lambda a, h, f, p, w=_first, x=_following: when_bought(p, a, h, f, w, x),
         f"(the|your) {_which} {_ONE} you purchase this turn {{bought_goes}}",
     )
     add(
         "rule_turn",
-        lambda a, h, f, p, *_, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(add|place|put) the {_which} {_ONE} you purchase this turn {{to_place}} ({{not_used}})?",
+        lambda a, h, f, p, w=_first, x=_following: when_bought(p, a, h, f, w, x),
+        f"(add|place|put) the {_which} {_ONE} you purchase this turn {{put_there}}",
     )
 add(
     "rule_turn",
     lambda a, h, f: when_bought(PREPPED, a, h, f, following=True),
     f"prep the next {_ONE} you purchase this turn",
 )
+add("put_there", lambda p, *_: Place(*p), "{to_place} ({not_used})?")
 add("bought_goes", lambda: PREPPED, "is prepped")
 add("bought_go", lambda: PREPPED, "are prepped")
-add("bought_goes", lambda p, *_: p, "(is added|is placed|is put|is moved|goes) {to_place} ({not_used})?")
-add("bought_go", lambda p, *_: p, "(are added|are placed|are put|are moved|go) {to_place} ({not_used})?")
+add("bought_goes", lambda p: p, "(is added|is placed|is put|is moved|goes) {put_there}")
+add("bought_go", lambda p: p, "(are added|are placed|are put|are moved|go) {put_there}")
 add("rule_turn", lambda a, h, f, p: when_bought(p, a, h, f), f"{_MANY} you purchase this turn {{bought_go}}")
 # as long as the card is active
 add("rule", lambda a, h, f, p: when_bought(p, a, h, f), f"(all|any)? {_MANY} you purchase {{bought_go}}")
@@ -74,23 +73,23 @@ add(
 )
 add(
     "clause",
-    lambda _, p, *__: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
-    "{this_turn} , you may (add|place|put) dice you purchase {to_place} ({not_used})?",
+    lambda _, p: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
+    "{this_turn} , you may (add|place|put) dice you purchase {put_there}",
 )
 add(
     "clause",
-    lambda a, h, f, p, *_: (r := when_bought(p, a, h, f, optional=True)) and n.Found((r,)),
-    f"you may (add|place|put|move) {_MANY} you purchase {{to_place}} ({{not_used}})?",
+    lambda a, h, f, p: (r := when_bought(p, a, h, f, optional=True)) and n.Found((r,)),
+    f"you may (add|place|put|move) {_MANY} you purchase {{put_there}}",
 )
 add(
     "rule_turn",
-    lambda a, h, f, p, *_: when_bought(p, a, h, f, optional=True),
-    f"you may (add|place|put|move) {_MANY} you purchase this turn {{to_place}} ({{not_used}})?",
+    lambda a, h, f, p: when_bought(p, a, h, f, optional=True),
+    f"you may (add|place|put|move) {_MANY} you purchase this turn {{put_there}}",
 )
 add(
     "clause",
-    lambda a, h, f, p, *_: (r := when_bought(p, a, h, f, first=True, optional=True)) and n.Found((r,)),
-    f"you may (add|place|put|move) the first {_ONE} you purchase each turn {{to_place}} ({{not_used}})?",
+    lambda a, h, f, p: (r := when_bought(p, a, h, f, first=True, optional=True)) and n.Found((r,)),
+    f"you may (add|place|put|move) the first {_ONE} you purchase each turn {{put_there}}",
 )
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")
 
@@ -100,9 +99,10 @@ def cheaper_and_elsewhere(price: n.Effect | n.Rule, place: Place) -> n.Seq | Non
     if not isinstance(price, n.CostChange) or not price.next_only or price.act is not n.Act.PURCHASE:
         return None
     what = price.what or n.Select(n.Noun.DIE, areas=(Area.CARD,), count=n.EVERY, mode=n.Mode.ALL)
-    if not isinstance(what, n.Select) or place[0] not in PLACES or place[1].side is n.Side.OPPOSING:
+    to, bits, prep = place
+    if not isinstance(what, n.Select) or to not in PLACES or bits.side is n.Side.OPPOSING:
         return None
-    moved = n.GoesTo(what, place[0], next_only=True, prep=len(place) > 2)
+    moved = n.GoesTo(what, to, next_only=True, prep=prep)
     return n.Seq((n.Found((price,), END_OF_TURN), n.Found((moved,), END_OF_TURN)))
 
 
@@ -120,7 +120,7 @@ add("counted_once", lambda *_: True, f",? no matter how many {_THESE} are used")
 
 def changes_a_price(said: n.Node) -> bool:
     """Whether an ability has something in it that costs more or less."""
-    return any(isinstance(node, n.CostChange) for node in everything(said))
+    return contains(said, n.CostChange)
 
 
 def counted_once(rule: n.Node) -> n.Node:
@@ -128,7 +128,7 @@ def counted_once(rule: n.Node) -> n.Node:
     return replace(rule, alone=True) if isinstance(rule, n.CostChange) else rule
 
 
-def priced_and_put(goods: Goods, bargain: Bargain, place: tuple[Area, Bits]) -> n.Effect | None:
+def priced_and_put(goods: Goods, bargain: Bargain, place: Place) -> n.Effect | None:
     """ "Dice purchased this turn cost 1 less and may be put into your bag": as their player likes, one by one."""
     price, put = priced(goods, bargain), when_bought(place, optional=True)
     if price is None or put is None or goods != Goods(EVERYTHING, Trade(n.Act.PURCHASE, None), turn=Turn.THIS):
@@ -138,6 +138,6 @@ def priced_and_put(goods: Goods, bargain: Bargain, place: tuple[Area, Bits]) -> 
 
 add(
     "clause",
-    lambda g, b, p, *_: priced_and_put(g, b, p),
-    "{goods_many} cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {to_place} ({not_used})?",
+    lambda g, b, p: priced_and_put(g, b, p),
+    "{goods_many} cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {put_there}",
 )

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -56,7 +56,7 @@ add(
 
 def as_it_is_built(said: n.Effect) -> Headed | None:
     """What looks at the dice that were KO'd to Fabricate this one happens as it is purchased so."""
-    looks = any(isinstance(node, n.Fabricated) for node in everything(said))
+    looks = contains(said, n.Fabricated)
     return Headed(Opening(BUILT), said) if looks else None
 
 

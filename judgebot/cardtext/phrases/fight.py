@@ -33,7 +33,7 @@ def beside(what: Held, fights: Bits = ATTACKING) -> n.Condition | None:
     """So many others attack, or block, as well; nothing attacks with itself, said or not. "With only one Villain"
     leaves open whether others that are none may attack."""
     (op, number), adjectives, head, after = what
-    if head.noun not in (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE):
+    if head.noun not in FIGHTERS:
         return None
     if head.noun is n.Noun.CHARACTER:
         head = head._replace(noun=n.Noun.CHARACTER_DIE)
@@ -44,6 +44,17 @@ def beside(what: Held, fights: Bits = ATTACKING) -> n.Condition | None:
     return group(op, number, fights, others, head, after) if others and (op is n.Op.AT_LEAST or just) else None
 
 
+FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE)
+"""What dice that fight can be called."""
+
+
+def every_one(some: object, every: object) -> n.Both | None:
+    """All of these are such as is counted by `some`, and there is one at least."""
+    if not isinstance(some, n.Compare) or not isinstance(every, n.Compare) or some == every:
+        return None
+    return n.Both((some, n.Compare(some.left, n.Op.EQUAL, every.left)))
+
+
 def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
     """A die attacks, and these attack with it."""
     return Opening(n.Event(Verb.ATTACK, who), given=beside_it)
@@ -52,9 +63,10 @@ def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
 WITH = "(with|together with|alongside)"
 _THERE_ARE = "(you (assign|declare)|there (is|are))"
 add("company", beside, "{holding}")
+add("company", beside, "{one_named}")
 add(
-    "company",
-    lambda x: beside(((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits())),
+    "one_named",
+    lambda x: ((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits()),
     "{other_name}",
 )
 add("moment_one", attacks_with, f"{{er}} attacks {WITH} {{company}}")
@@ -117,12 +129,7 @@ def blocks_with(who: n.Subject, what: Held) -> Opening | None:
 
 
 add("moment_one", blocks_with, f"{{er}} blocks {WITH} {{blocks_beside}}", f"{{er}} blocks and {_THERE_ARE} {{holding}}")
-add("blocks_beside", lambda h: h, "{holding}")
-add(
-    "blocks_beside",
-    lambda x: ((n.Op.AT_LEAST, 1), Bits((n.Named(x),)), Head(n.Noun.CHARACTER_DIE), Bits()),
-    "{other_name}",
-)
+add("blocks_beside", lambda h: h, "{holding}", "{one_named}")
 add(
     "moment_one",
     lambda _, h: blocks_with(THIS, h),

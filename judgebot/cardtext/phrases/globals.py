@@ -11,7 +11,7 @@ from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Bargain
 from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.event import Verb
 
 PHRASES = Predicates()
@@ -154,7 +154,7 @@ def only_those(who: n.Person, cards: n.Select) -> tuple[n.Rule, ...] | None:
     if cards.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD) or cards.mode is not n.Mode.ALL:
         return None
     wanted = one_filter((*parts_of(cards.filter), *active))
-    if wanted is None or cards.side is not n.Side.ANY or any(isinstance(node, n.Other) for node in everything(wanted)):
+    if wanted is None or cards.side is not n.Side.ANY or contains(wanted, n.Other):
         return None
     others = n.Select(n.Noun.CHARACTER_CARD, n.Not(wanted), areas=(), count=n.EVERY, mode=n.Mode.ALL)
     return n.Cannot(who, n.Act.USE_GLOBAL, ACTION_CARDS), n.Cannot(who, n.Act.USE_GLOBAL, others)

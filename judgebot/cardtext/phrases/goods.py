@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.inflect import past
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.costshift import SHIFTS, Shift, negative
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.duration import next_turn
@@ -352,7 +353,7 @@ def and_then(goods: Wares, bargain: Bargain, effect: n.Effect) -> n.Effect | Non
 def discounted(what: n.Subject, price: Bargain) -> n.Found | None:
     """ "You may purchase Villain dice for 1 less": no act of its own, but what they cost."""
     rules = costs(what, (price._replace(acts=(Act.PURCHASE,)),), None if isinstance(what, n.Ref) else n.YOU)
-    return n.Found(rules) if rules else None
+    return in_force(rules)
 
 
 def freely_fielded(what: object) -> n.CostChange | None:

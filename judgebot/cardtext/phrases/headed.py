@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.reroute import SETTLED
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.scope import MET
 from judgebot.cardtext.phrases.takeninstead import taken_instead
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -73,7 +73,7 @@ def asks_what_is_rolled(effect: object) -> bool:
     """ "If you roll two [bolt]", where no roll is spoken of before it: whenever it comes to that, and no state."""
     done = effect.effects if isinstance(effect, n.Seq) else (effect,)
     asked = [node for each in done if isinstance(each, n.If) for node in everything(each.condition)]
-    rolled = any(isinstance(node, n.Draw | n.Roll | n.Search) for node in everything(effect))
+    rolled = contains(effect, n.Draw, n.Roll, n.Search)
     return any(isinstance(node, n.EnergyCount) and node.rolled for node in asked) or (
         not rolled and isinstance(effect, n.Seq) and any(isinstance(node, Rolled) for node in asked)
     )
@@ -204,7 +204,7 @@ def of_own(effect: n.Effect, event: n.Trigger, is_active: bool = False) -> Heade
     if is_active and group and isinstance(event, n.Event) and event.verb in _MET:
         done, when = back(effect, replace(event, subject=n.Ref(n.RefKind.THAT)))
         return Headed(Opening(when), done)
-    if not isinstance(effect, n.Found) and any(isinstance(node, n.Select) for node in everything(effect)):
+    if not isinstance(effect, n.Found) and contains(effect, n.Select):
         return None
     if isinstance(effect, n.Found) and isinstance(event, n.Event) and is_of_bearer(effect):
         event = replace(event, subject=BEARER)

@@ -17,7 +17,7 @@ from judgebot.cardtext.phrases.players import happening
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sentence import apart
 from judgebot.cardtext.phrases.verbs import about_to, told
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -68,7 +68,7 @@ def so_much_more(node: n.Node, events: tuple[n.Event, ...]) -> n.Node:
 
 def changes_what_comes(instead: n.Effect) -> bool:
     """Whether it only alters the damage that is dealt, which interrupts it (3.2.8)."""
-    return any(isinstance(node, n.Prevent | n.Redirect | n.CancelEffect) for node in everything(instead))
+    return contains(instead, n.Prevent, n.Redirect, n.CancelEffect)
 
 
 def first_time(ko: n.Trigger, instead: n.Effect | OfTheSame) -> n.Found | None:

@@ -11,7 +11,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, of, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
 from judgebot.cardtext.phrases.said import Instead, SaidAgain
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
@@ -258,7 +258,7 @@ def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
         case Headed():
             return and_then("continuous", effect)
-    if isinstance(effect, n.Effect) and any(isinstance(node, n.Attach) for node in everything(effect)):
+    if isinstance(effect, n.Effect) and contains(effect, n.Attach):
         return (n.KeywordAbility("continuous"), n.Action(effect))  # as it is used: it is put there once
     held = while_it_holds(whole(effect)) if isinstance(effect, n.Effect) else None
     return None if held is None else (n.KeywordAbility("continuous"), held)
@@ -284,10 +284,13 @@ add(
     "{keyword} - {any_name} (and|or|,) {any_name}",
     "{keyword} - {any_name} , {any_name} ,? (and|or) {any_name}",
 )
-add("keyword_line", lambda x: by_name("recruit", x), "recruit - {other_name}")
-add("keyword_line", lambda x: by_name("gate", x), "gate - {other_name}")
-add("keyword_line", lambda t: kind("gate", of(t), Head(n.Noun.CHARACTER), Bits()), "gate {trait}")
-add("keyword_line", lambda t: kind("recruit", of(t), Head(n.Noun.CHARACTER), Bits()), "recruit {trait}")
+for _keyword in ("recruit", "gate"):
+    add("keyword_line", lambda x, k=_keyword: by_name(k, x), f"{_keyword} - {{other_name}}")
+    add(
+        "keyword_line",
+        lambda t, k=_keyword: kind(k, of(t), Head(n.Noun.CHARACTER), Bits()),
+        f"{_keyword} {{trait}}",
+    )
 
 
 def by_name(keyword: str, name: str) -> n.Ability | None:

@@ -37,11 +37,7 @@ add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
 # --- no more than so much ---------------------------------------------------------------------------------------------
 
-add(
-    "act",
-    lambda a, k: n.GainLife(a, high=k),
-    "gain^ {life_points} ,? but not above {number} life",
-)
+add("act", lambda a, k: n.GainLife(a, high=k), "gain^ {life_points} ,? but not above {number} life")
 add("act", lambda a, k: up_to_total(a, k), "gain^ {amount} life ,? (up)? to a (maximum|total) of {number} life?")
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import counted
 from judgebot.cardtext.phrases.description import OPPOSING, Bits, Head, as_dice, one_filter
 from judgebot.cardtext.phrases.referring import chosen_name, named_dice
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -65,7 +65,7 @@ def is_one(dice: object) -> bool:
         return False
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.count != n.EVERY:
         return True
-    return any(isinstance(part, n.Named) for part in everything(dice.filter))
+    return contains(dice.filter, n.Named)
 
 
 def is_targeted(dice: object) -> bool:
@@ -131,4 +131,4 @@ def is_used(dice: object) -> bool:
 def any_number(adjectives: Bits, head: Head, after: Bits) -> n.Subject | None:
     """ "Blocked by Villains": one or more. A name means dice of one's own (3.4.1.3), which never are opposite."""
     dice = any_die(1, adjectives, head, after)
-    return None if any(isinstance(node, n.Named) for node in everything(dice)) else dice
+    return None if contains(dice, n.Named) else dice

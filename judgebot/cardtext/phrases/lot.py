@@ -65,11 +65,6 @@ def is_by_face(before: Bits, head: Head, after: Bits, group: Lot | Rest) -> bool
     return group.came == "rolled" and head.noun is n.Noun.CHARACTER and not said
 
 
-def showing(face: n.FaceClass) -> n.Select | None:
-    """Those of the dice just rolled that show such a face."""
-    return picked(n.EVERY, A, NOTHING, DIE, NOTHING, lot("rolled"), (n.OnFace(n.FaceIs(face)),))
-
-
 # --- which of them --------------------------------------------------------------------------------------------------
 
 add("came", lambda: "drawn", "drawn (this way|in this way)?", "(that)? you (drew|draw|have drawn)")
@@ -191,7 +186,7 @@ for _face, _called in (
     (n.FaceClass.CHARACTER, "character"),
     (n.FaceClass.ACTION, "action"),
 ):
-    add("sort_of_lot", lambda f=_face: showing(f), f"(all|any|each) {_called} (faces|results)")
+    add("sort_of_lot", lambda f=_face: of_faces(n.FaceIs(f)), f"(all|any|each) {_called} (faces|results)")
 _ON_THEM = "rolled on (them|those dice)"
 add("sort_of_lot", lambda f: of_faces(f), f"(all|any)? {{faces}} {_ON_THEM}")
 add("any_of_lot", lambda f: of_faces(f), f"{{faces}} {_ON_THEM}")
@@ -277,7 +272,7 @@ def rerolled_of_two() -> n.Roll | None:
 add("act", lambda d, act: act(d), "choose^ ({some_of_lot}|{so_many_of_lot}) (and|to) {act_on_it} (it|them)?")
 add("bidden", lambda d: kept(d), "keep {any_of_lot}", "keep {sort_of_lot}", "keep {some_of_lot}")
 _KEPT = "keep (any|all) energy (rolled|you rolled)? (this way)?"
-add("bidden", lambda: (d := showing(n.FaceClass.ENERGY)) and kept(d), _KEPT)
+add("bidden", lambda: (d := of_faces(n.FaceIs(n.FaceClass.ENERGY))) and kept(d), _KEPT)
 add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),

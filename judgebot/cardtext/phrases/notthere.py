@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.referring import ACTIONS, is_that
 from judgebot.cardtext.phrases.reroute import SETTLED
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -105,7 +105,7 @@ def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
 
 def speaks_of_others(effect: n.Effect) -> bool:
     """Whether dice are chosen or told of in it, which "it" may be then."""
-    return any(isinstance(node, n.Select) for node in everything(effect))
+    return contains(effect, n.Select)
 
 
 def only_of_it(effect: n.Effect, sent: n.Move) -> n.Effect | None:

@@ -44,8 +44,15 @@ def field(what: object, so: Fielded) -> n.Move | None:
     return n.Move(what, Area.FIELD, M.FIELD, so.landing.level, so.landing.face, None, so.pay)  # type: ignore[arg-type]
 
 
-Place = tuple[Area, Bits, bool]
-"""Where a die is put, and whether by the word "Prep", which is heard of (1.5.3.3)."""
+class Place(NamedTuple):
+    """Where a purchased die is put, whose area that is, and whether by the word "Prep", which is heard of (1.5.3.3)."""
+
+    area: Area
+    whose: Bits = Bits()
+    prep: bool = False
+
+
+PREPPED = Place(Area.PREP, prep=True)
 
 
 class Terms(NamedTuple):
@@ -82,8 +89,8 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
 add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
-add("put_in", lambda p: (*p, False), f"{PUT} it {{to_place}}")
-add("put_in", lambda: (Area.PREP, Bits(), True), "prep it")
+add("put_in", lambda p: Place(*p), f"{PUT} it {{to_place}}")
+add("put_in", lambda: PREPPED, "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?", "{np_many} (from (its card|their cards))?")
 add(
     "obtainable",
@@ -99,7 +106,7 @@ def typed(price: n.EnergyCost, taken: n.Obtain | None) -> n.Pay | None:
 
 def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain | None:
     """Purchase a die, into another area than the Used Pile where that is said."""
-    to, whose, prep = place or (Area.USED, Bits(), False)
+    to, whose, prep = place or Place(Area.USED)
     if not isinstance(what, n.Select) or whose.side is n.Side.OPPOSING:
         return None
     if what.count.high != 1 and (place is not None or terms != Terms()):

@@ -10,7 +10,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import barred_unless, either_unless, lasting
 from judgebot.cardtext.phrases.choices import is_of_acts
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -61,9 +61,9 @@ add("outcome", lambda r, e: kept_off(e, r), "{ransom} , {clauses}")
 
 def where_x(effect: n.Effect, amount: n.Amount) -> n.Effect | None:
     """ "Deal X damage, where X is ...": the number in its place; None where no X was said."""
-    if not any(isinstance(node, n.ChosenNumber) for node in everything(effect)):
+    if not contains(effect, n.ChosenNumber):
         return None
-    if any(isinstance(node, n.CostChange) for node in everything(effect)) and not isinstance(amount, n.CountOf):
+    if contains(effect, n.CostChange) and not isinstance(amount, n.CountOf):
         return None  # of what one die has it would be open of which, where several of the card are active
     return change(effect, lambda node: amount if isinstance(node, n.ChosenNumber) else node)
 

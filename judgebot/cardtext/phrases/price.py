@@ -222,11 +222,7 @@ add("tolled", lambda d: (Act.FIELD, d), "(field^|summon^) {any_dice}")
 add("tolled", lambda d: (Act.PURCHASE, d), "purchase^ {any_dice}")
 add("tolled", lambda d: (Act.ATTACK, d), "attack^ with {any_dice}")
 add("any_dice", lambda d: any_of(as_dice(d)), "{np_one}", "{np_many}")
-add(
-    "any_dice",
-    lambda: chosen_name(n.Mode.ALL),
-    "(that|the named) (character|character die)",
-)
+add("any_dice", lambda: chosen_name(n.Mode.ALL), "(that|the named) (character|character die)")
 add("any_dice", lambda: n.Select(n.Noun.DIE, OfName(), count=n.EVERY, mode=n.Mode.ALL), "(that|the named) die")
 add("any_dice", lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))), "each {adjectives} {noun_many} {afters}")
 add("tolls", lambda *t: t, "{tolled}", "{tolled} or {tolled}")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, changed, of_meddler
 from judgebot.cardtext.phrases.listener import THIS, is_used
 from judgebot.cardtext.phrases.meddling import Meddling
@@ -26,6 +27,11 @@ def every(who: n.Subject | n.Person) -> n.Subject | n.Person:
     return n.Ref(n.RefKind.OWN_NAME) if who == THIS else who
 
 
+def whom(to: object) -> n.Subject | n.Person | None:
+    """Whoever is said to be hit; None: nobody is."""
+    return every(to) if isinstance(to, n.Subject | n.Person) else None
+
+
 def is_any(who: object) -> bool:
     """Whether one die is meant, whichever it is, or a player: of "one or more Villains" it is once for all of them."""
     return not isinstance(who, n.Select) or who.count == n.ONE
@@ -36,7 +42,7 @@ def struck_by(dealer: n.Subject, kind: n.Means, to: object = None) -> Damage | N
     if is_used(dealer) or not is_fighter(dealer) or not (is_any(dealer) and is_any(to)):
         return None
     source = From(every(dealer))
-    return Damage(kind, every(to) if isinstance(to, n.Subject | n.Person) else None, (source,))
+    return Damage(kind, whom(to), (source,))
 
 
 def each_of(dice: n.Select) -> n.Select:
@@ -49,7 +55,7 @@ def by_abilities(means: tuple[Meddling, ...], kind: n.Means, to: object = None) 
     if kind is n.Means.COMBAT or not is_any(to):
         return None
     sources = tuple(From(every(whose) if whose else None, sort) for whose, sort in means)
-    return Damage(kind, every(to) if isinstance(to, n.Subject | n.Person) else None, sources)
+    return Damage(kind, whom(to), sources)
 
 
 _DEALS, _DEAL = "(deals|would deal)", "(deal|would deal)"
@@ -79,7 +85,7 @@ def by_kind(
     """ "Your Action dice deal damage"."""
     if kind is n.Means.COMBAT or not is_any(to):
         return None
-    return Damage(kind, every(to) if isinstance(to, n.Subject | n.Person) else None, of_meddler(meddler))
+    return Damage(kind, whom(to), of_meddler(meddler))
 
 
 def with_means(kind: n.Means, *said: object) -> Damage | None:
@@ -114,8 +120,7 @@ add("raised", lambda: (DC.DOUBLE, None), f"{_SUFFER} (twice|double) that (much|a
 
 def raise_it(damage: Damage, much: Much, until: n.Until = n.Until.UNSTATED) -> n.Found | None:
     """The rule that does so each time."""
-    rules = changed(much[0], damage, much[1])
-    return n.Found(rules, until) if rules else None
+    return in_force(changed(much[0], damage, much[1]), until)
 
 
 # no clause: "instead" behind it would be of what was said before

@@ -3,7 +3,7 @@
 from dataclasses import field, replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 
 
@@ -134,7 +134,7 @@ NAMES = (n.ChoiceOf.CHARACTER, n.ChoiceOf.DIE, n.ChoiceOf.CARD)
 
 def going_by_name(dice: n.Select, named: n.ChoiceOf | None) -> n.Select | None:
     """Dice told by the name that was chosen, if it was one; those of a character are Character dice."""
-    if not any(isinstance(node, OfName) for node in everything(dice.filter)):
+    if not contains(dice.filter, OfName):
         return dice
     if named not in NAMES:
         return None

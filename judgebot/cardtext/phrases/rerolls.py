@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -19,9 +19,7 @@ def more(what: object) -> n.MoreRerolls | None:
     what = as_dice(what)
     if not isinstance(what, n.Select) or what.mode is n.Mode.TARGET or what.areas != (Area.FIELD,):
         return None
-    if what.side not in (n.Side.ANY, n.Side.YOURS) or any(
-        isinstance(f, n.InState | n.HasStat) for f in everything(what)
-    ):
+    if what.side not in (n.Side.ANY, n.Side.YOURS) or contains(what, n.InState, n.HasStat):
         return None
     if not (what.count.high is None or isinstance(what.count.high, int)):
         return None

@@ -9,7 +9,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.moments import ANY, ON_ONE
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
@@ -99,7 +99,7 @@ def sought(what: n.Select) -> n.Select | None:
     """A die that is told by what it is, and not by what it does in the field."""
     if what.mode is not n.Mode.CHOOSE or what.count != n.ONE or what.side is not n.Side.ANY:
         return None
-    if what.areas != (Area.FIELD,) or what.extreme or any(isinstance(x, n.InState | n.Other) for x in everything(what)):
+    if what.areas != (Area.FIELD,) or what.extreme or contains(what, n.InState, n.Other):
         return None
     what = as_dice(what)  # type: ignore[assignment]
     is_sidekick = what.filter == n.IsSidekick()

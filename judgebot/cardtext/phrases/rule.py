@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import TRAITS, Det, again, as_dice, every_of, is_of_traits, one_filter, union
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.referring import He, They, is_that
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import contains, everything, parts_of
 
 PHRASES = Predicates()
 add, pred, aux = PHRASES.add, PHRASES.pred, PHRASES.aux
@@ -209,7 +209,7 @@ def is_ambiguous(a: n.Subject, b: n.Subject) -> bool:
     if not isinstance(a, n.Select) or not isinstance(b, n.Select):
         return False
     owner = a.side is not n.Side.ANY and b.side is n.Side.ANY and b.mode is n.Mode.ALL
-    others = [any(isinstance(part, n.Other) for part in everything(each.filter)) for each in (a, b)]
+    others = [contains(each.filter, n.Other) for each in (a, b)]
     return owner or (others == [True, False] and b.mode is n.Mode.ALL) or (b.bare and may_reach_on(a.filter, b.filter))
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.condition import exists, there_is
 from judgebot.cardtext.phrases.description import one_filter
 from judgebot.cardtext.phrases.parts import Opening
-from judgebot.cardtext.walk import everything, parts_of
+from judgebot.cardtext.walk import contains, parts_of
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -94,7 +94,7 @@ add("facing", lambda _, d: engaged_with(d), "while {own_name} is engaged with {o
 
 def engaged_with(opposite: n.Select) -> Opening | None:
     """While the die is engaged, and one that it is engaged with is such a one."""
-    if opposite.filter is None or any(isinstance(node, n.Named) for node in everything(opposite.filter)):
+    if opposite.filter is None or contains(opposite.filter, n.Named):
         return None  # a name means dice of one's own (3.4.1.3), which never are opposite
     parts = parts_of(opposite.filter)
     return Opening(scope=S.ENGAGED, condition=exists(replace(opposite, filter=one_filter((*parts, MET)))))

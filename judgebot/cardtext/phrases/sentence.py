@@ -35,7 +35,7 @@ from judgebot.cardtext.phrases.said import (
     Ties,
 )
 from judgebot.cardtext.phrases.thisway import for_those
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -80,7 +80,7 @@ def is_purchase(trigger: n.Trigger) -> bool:
     be another die, or one of another card."""
     match trigger:
         case n.Event(verb=Verb.PURCHASE, subject=n.Select() as dice, by=n.Person()):
-            return not any(isinstance(node, n.Other) for node in everything(dice))
+            return not contains(dice, n.Other)
     return False
 
 
@@ -117,7 +117,7 @@ def rolled_then(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
 
 def done_and(done: n.Condition, more: n.Condition, effect: n.Effect) -> n.Effect | None:
     """ "If you do and you have a Villain, ...": of what was done it is asked first."""
-    return None if any(isinstance(node, n.YouDid) for node in everything(more)) else n.If(done, n.If(more, effect))
+    return None if contains(more, n.YouDid) else n.If(done, n.If(more, effect))
 
 
 def by_its_target(effect: n.Effect, condition: n.Condition) -> n.Effect | None:

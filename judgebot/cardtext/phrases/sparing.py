@@ -9,7 +9,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import sacrificed
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Det, Head, as_dice, select
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -60,9 +60,7 @@ for _verb, _act in (("kos", n.KO), ("sacrifices", sacrificed)):
 def sparing(said: n.Node) -> n.Node:
     """ "Choose one of your Character dice. KO the rest": the choice and the KO as one effect."""
     match said:
-        case n.Seq(effects=(*before, n.Pick(what=kept), n.KO(what=Rest(came="", many=None)))) if not any(
-            isinstance(node, n.Draw | n.Roll) for node in everything(tuple(before))
-        ):
-            hit = all_but(kept)
+        case n.Seq(effects=(*before, n.Pick(what=kept), n.KO(what=Rest(came="", many=None)))):
+            hit = None if contains(tuple(before), n.Draw, n.Roll) else all_but(kept)
             return said if hit is None else seq(*before, n.KO(hit))
     return said

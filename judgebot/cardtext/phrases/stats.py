@@ -8,7 +8,7 @@ from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.referring import They, is_that
 from judgebot.cardtext.phrases.select import named
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains
 
 PHRASES = Predicates()
 add, pred, copula = PHRASES.add, PHRASES.pred, PHRASES.copula
@@ -233,7 +233,7 @@ def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
     """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D."""
     of_one = isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL and subject.count.high == 1
     of_one = of_one or (isinstance(subject, n.Ref) and subject.kind in (n.RefKind.THAT, n.RefKind.SUBJECT))
-    if not of_one and any(isinstance(node, n.Ref) for node in everything(amount)):
+    if not of_one and contains(amount, n.Ref):
         return None
     return n.SetStats(subject, _BECOMES[letter], amount)
 
@@ -294,7 +294,7 @@ add("order", lambda k, v: changed(v[0], v[1], n.Const(k), -1), "subtract {number
 def raised(what: n.Subject, letters: str, amount: n.Amount) -> n.Modify | None:
     """ "Gets +A equal to its level"; of each of several dice, or of those of the card, it would be open whose level."""
     one = isinstance(what, n.Ref) or (what.mode is not n.Mode.ALL and what.count == n.ONE)
-    if not one and any(isinstance(node, n.Ref) for node in everything(amount)):
+    if not one and contains(amount, n.Ref):
         return None
     return n.Modify(what, amount if "A" in letters else None, amount if "D" in letters else None)
 

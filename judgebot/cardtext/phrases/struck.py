@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.description import Bits, Det, Head, of, one_filte
 from judgebot.cardtext.phrases.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.underwent import are_met
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -52,7 +52,7 @@ def once_struck(said: n.Effect) -> Headed | None:
     if len(struck) != 1:
         return None
     (dice,) = struck
-    each_or_all = any(isinstance(node, n.Offer | n.May | n.Pay) for node in everything(said))  # how often it is open
+    each_or_all = contains(said, n.Offer, n.May, n.Pay)  # how often it is open
     if dice.mode is not n.Mode.ALL or not is_acted_on(dice, said) or each_or_all:
         return None
     how = next(part for part in parts_of(dice.filter) if isinstance(part, Struck))

@@ -4,7 +4,7 @@ pays 2 life", "Moth costs an additional 1 life to field"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.blocktoll import lasting
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import EACH, ONE_BY_ONE, Toll, for_it, unless_paid
@@ -28,12 +28,12 @@ aux(
 )
 add(
     "clause",
-    lambda p, what, u, _, t: lasting(unless_paid(p, what, t), u),
+    lambda p, what, u, _, t: in_force(unless_paid(p, what, t), u),
     f"{{payer_each}} can't {{tolls}} {{until}} ,? unless {{payers}} {{toll}} {ONE_BY_ONE}",
 )
 add(
     "clause",
-    lambda s, acts, u, p, t: lasting(done_for(s, acts, t, p[0]), u),
+    lambda s, acts, u, p, t: in_force(done_for(s, acts, t, p[0]), u),
     f"{{np_many}} can't be {{tolled_ways}} {{until}} ,? unless {{pays_for_it}} {{toll}} {ONE_BY_ONE}",
 )
 add("life_more", lambda k: Toll(k, life=True), "{number} (more|additional|extra) life", "{number} life more")

@@ -1,6 +1,7 @@
 """How much damage is taken in all of a turn: "you can't take more than 5 damage each turn" (3.4.9.2)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.damagechange import MOST, of_either_player
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -37,8 +38,7 @@ def in_turns(to: n.Person | None, most: Most, whose: n.Person) -> Headed | None:
 
 def till_it_ends(to: n.Person | n.Subject | None, most: Most) -> n.Found | None:
     """The same for the turn that it is."""
-    rules = to and capped(to, most)
-    return n.Found(rules, n.Until.END_OF_TURN) if rules else None
+    return in_force(capped(to, most) if to else None, n.Until.END_OF_TURN)
 
 
 for _who, _cap in (("{you}", "{turn_cap}"), ("{someone}", "{turn_cap_s}"), ("{they_person}", "{turn_cap}")):

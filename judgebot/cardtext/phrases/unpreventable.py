@@ -1,6 +1,7 @@
 """Damage that nothing can keep off: "combat damage dealt by Moth can't be prevented or redirected" (3.4.9)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, changed
 from judgebot.cardtext.phrases.description import again, as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -54,11 +55,6 @@ def of_dice(
     return stands(Damage(kind, None, (From(dice),)), bars, for_time) if told else None
 
 
-def for_now(rules: tuple[n.Rule, ...] | None, until: n.Until) -> n.Found | None:
-    """The same for a time."""
-    return n.Found(rules, until) if rules else None
-
-
 _BARRED = "can't be {kept_off}"
 add("rules", stands, f"{{damage_to}} {_BARRED}")
 add("rules", lambda k, b: stands(Damage(k, None, ANYWHERE), b), f"(all|any)? {{which_damage}} dealt? {_BARRED}")
@@ -71,15 +67,15 @@ for _dealt in ("{np_one} deals", "{ref_one} deals", "{np_many} deal"):
     )
 
 
-add("clause", lambda now, b: for_now(stands(now[0], b, True), now[1]), f"{{damage_now}} {_BARRED}")
-add("clause", lambda d, b, u: for_now(stands(d, b, True), u), f"{{damage_to}} {_BARRED} {{until}}")
+add("clause", lambda now, b: in_force(stands(now[0], b, True), now[1]), f"{{damage_now}} {_BARRED}")
+add("clause", lambda d, b, u: in_force(stands(d, b, True), u), f"{{damage_to}} {_BARRED} {{until}}")
 add(
     "clause",
-    lambda k, u, b: for_now(stands(Damage(k, None, ANYWHERE), b), u),
+    lambda k, u, b: in_force(stands(Damage(k, None, ANYWHERE), b), u),
     f"{{which_damage}} dealt? {{until}} {_BARRED}",
 )
 add(
     "clause",
-    lambda d, k, b, u: for_now(of_dice(d, k, b, True), u),
+    lambda d, k, b, u: in_force(of_dice(d, k, b, True), u),
     f"{{possessor}} {{which_damage}} {_BARRED} {{until}}",
 )

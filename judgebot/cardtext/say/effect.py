@@ -34,7 +34,7 @@ from judgebot.cardtext.say.words import (
     value,
     whose,
 )
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -108,7 +108,7 @@ def is_of_a_group(found: n.Found) -> bool:
     if not all(isinstance(rule, n.Modify | n.SetStats | n.Gain) for rule in found.rules):
         return False
     dice = [getattr(rule, "what", None) for rule in found.rules]
-    named = any(isinstance(node, n.NamedChosen) for node in everything(found))  # goes on with what was named
+    named = contains(found, n.NamedChosen)  # goes on with what was named
     return not named and all(isinstance(each, n.Select) and each.mode is n.Mode.ALL for each in dice)
 
 

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
@@ -196,7 +196,7 @@ def is_fielded_blank(trigger: Trigger) -> bool:
     event, node = trigger.event, trigger.ability
     if event is None or event.verb is not Verb.FIELD or event.die != trigger.die:
         return False
-    return isinstance(node, nodes.Triggered) and any(isinstance(n, nodes.Blank) for n in everything(node.effect))
+    return isinstance(node, nodes.Triggered) and contains(node.effect, nodes.Blank)
 
 
 # --- Why -----

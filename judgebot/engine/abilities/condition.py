@@ -4,7 +4,7 @@ from copy import copy
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.infull import IN_PART
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.amount import all_there, worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches
@@ -82,7 +82,7 @@ def _say_if_changed(ctx: Context, filter_: nodes.Filter, things: tuple[Thing, ..
 def _is_asked_for_its_name(ctx: Context, filter_: nodes.Filter, thing: Thing) -> bool:
     """Whether a name is asked of an opposing die: it is looked at, though it is on no team of the ability's player."""
     opposing = isinstance(thing, int) and ctx.view.state.die(thing).controller is not ctx.you
-    return opposing and any(isinstance(node, nodes.Named) for node in everything(filter_))
+    return opposing and contains(filter_, nodes.Named)
 
 
 _IT = nodes.Ref(nodes.RefKind.THAT)

@@ -16,6 +16,7 @@ from judgebot.engine.view import RuleNow, View
 LATER = "static-doubling-of-what-came-later"
 DOUBLING = (StatChange.DOUBLE_A, StatChange.DOUBLE_D)
 HALVING = (StatChange.HALVE_A, StatChange.HALVE_D)
+FACTORS = (*DOUBLING, *HALVING)
 
 
 class Since(NamedTuple):
@@ -36,8 +37,8 @@ def look(play: Play, before: View) -> None:
     if not _may_double(play.table):
         return
     known = {_key(each): each for each in play.state.doublings}
-    begun = {_key(each): each for view in (play.view, before) for each in _in_force(view)}  # the earlier one counts
-    still = {_key(each) for each in _in_force(play.view)}
+    still = {_key(each): each for each in _in_force(play.view)}
+    begun = still | {_key(each): each for each in _in_force(before)}  # the earlier one counts
     kept = tuple(known.get(key, each) for key, each in begun.items() if key in still)
     if set(kept) != set(play.state.doublings):
         atoms.remember_doublings(play, kept)
@@ -46,20 +47,22 @@ def look(play: Play, before: View) -> None:
 @asks("3.6.2")
 def begun(view: View, die: int) -> list[Since]:
     """What Static abilities double or halve on a die, where it is known when they began to."""
+    if not view.state.doublings:  # as nearly always
+        return []
     known = {_key(each): each for each in view.state.doublings if each.die == view.state.bind(die)}
-    doubled = [now for now in view.statics(nodes.SetStats) if known and _doubles(now) and now.card is not None]
+    doubled = [now for now in view.statics(nodes.SetStats) if _doubles(now)]
     found = [(now, known.get((by(now), now.rule.change, view.state.bind(die)))) for now in doubled]
     return [Since(now, each) for now, each in found if each is not None and view.is_subject(now, now.rule.what, die)]
 
 
 def _in_force(view: View) -> Iterator[Doubling]:
-    doubled = [now for now in view.statics(nodes.SetStats) if _doubles(now) and now.card is not None]
-    for die in view.state.dice if doubled else ():
+    doubled = [now for now in view.statics(nodes.SetStats) if _doubles(now)]
+    if not doubled:
+        return
+    there = frozenset(by(m) for m in view.statics(nodes.Modify) if m.card is not None and not m.rule.printed)
+    for die in view.state.dice:
         for now in doubled:
             if die.area.is_field and view.is_subject(now, now.rule.what, die.id):
-                there = frozenset(
-                    by(m) for m in view.statics(nodes.Modify) if m.card is not None and not m.rule.printed
-                )
                 tokens = sum(view.state.count_of(die.card, kind) for kind in OF_PLUS_ONE)
                 yield Doubling(by(now), now.rule.change, view.state.bind(die.id), view.state.ids, there, tokens)
 
@@ -69,7 +72,7 @@ def _key(each: Doubling) -> tuple[object, ...]:
 
 
 def _doubles(now: RuleNow[nodes.SetStats]) -> bool:
-    return now.rule.change in (*DOUBLING, *HALVING) and not now.rule.printed
+    return now.rule.change in FACTORS and not now.rule.printed and now.card is not None
 
 
 def _may_double(table: Table) -> bool:
@@ -78,6 +81,6 @@ def _may_double(table: Table) -> bool:
         said = (*table.readings.values(), *table.flip_sides.values())
         texts = tuple(each for each in said if isinstance(each, nodes.Text))
         table.may_double = any(
-            isinstance(node, nodes.SetStats) and node.change in (*DOUBLING, *HALVING) for node in everything(texts)
+            isinstance(node, nodes.SetStats) and node.change in FACTORS for node in everything(texts)
         )
     return table.may_double

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_group
@@ -220,7 +220,7 @@ def _die_gone(play: Play, t: Trigger, cites: tuple[str, ...]) -> tuple[str, ...]
 def is_blanking(t: Trigger) -> bool:
     """Whether an ability may ignore text."""
     node = _node(t)
-    return node is not None and any(isinstance(n, nodes.Blank) for n in everything(node.effect))
+    return node is not None and contains(node.effect, nodes.Blank)
 
 
 def may_affect(play: Play, t: Trigger, die: int) -> bool:

@@ -127,10 +127,10 @@ def _changed(view: View, energy: nodes.EnergyCost, change: int) -> nodes.Cost:
 
 def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nodes.Cost | None) -> None:
     """Pay for a Global ability; what a text asks for once a turn is paid from then on."""
-    once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
-    pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")
     from judgebot.engine.abilities import ending
 
+    once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
+    pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")
     ending.use_up(play, nodes.Act.USE_GLOBAL, player, card)
     for now in once:
         waive(play, now.card)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.abilities import reacting
 from judgebot.engine.abilities.context import Context
@@ -265,12 +265,11 @@ def _listening(play: Play, packet: Packet) -> Iterator[nodes.Node]:
 
 def _looks_back(text: Reading) -> bool:
     """Whether a text asks later what has happened, or was done."""
-    later = nodes.Happened | nodes.YouDid
-    return isinstance(text, nodes.Text) and any(isinstance(part, later) for part in everything(text.abilities))
+    return isinstance(text, nodes.Text) and contains(text.abilities, nodes.Happened, nodes.YouDid)
 
 
 def _asks_how_much(node: nodes.Node) -> bool:
-    return any(isinstance(part, nodes.EventAmount) for part in everything(node))
+    return contains(node, nodes.EventAmount)
 
 
 @rule("2.7.5.5")

@@ -1,7 +1,7 @@
 """Crossover: a die of several energy types is each of them, whatever looks at its type."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Trigger
@@ -24,9 +24,7 @@ BLOCK_LIMIT = "crossover-block-limit"
 
 def is_limited(view: View, limit: nodes.Subject, die: int) -> bool:
     """Whether a limit on blocks asks for one energy type and the die has several."""
-    asks_type = isinstance(limit, nodes.Select) and any(
-        isinstance(n, nodes.HasEnergy) for n in everything(limit.filter)
-    )
+    asks_type = isinstance(limit, nodes.Select) and contains(limit.filter, nodes.HasEnergy)
     return asks_type and is_crossover(view, die)
 
 

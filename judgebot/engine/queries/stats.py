@@ -8,7 +8,7 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import doubling
 from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.doubling import DOUBLING, HALVING, Since
+from judgebot.engine.abilities.doubling import DOUBLING, FACTORS, Since
 from judgebot.engine.abilities.static import context, seen_from
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
@@ -101,7 +101,7 @@ def exchanged(view: View, die: int, stat: Stat) -> int | None:
 
 def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled or halved: it was added first, so it is so as well (3.6.2)."""
-    if not isinstance(rule, nodes.SetStats) or rule.printed or rule.change not in (*DOUBLING, *HALVING):
+    if not isinstance(rule, nodes.SetStats) or rule.printed or rule.change not in FACTORS:
         return {}
     attack, defense = _static(view, die)
     tokens = _counters(view, die)
@@ -148,7 +148,7 @@ def _allowed(
         barred = now[at] > was[at] if each.rule.up else now[at] < was[at]
         if not barred or not view.is_subject(each, each.rule.what, die):
             continue
-        if change is not None and change not in (*DOUBLING, *HALVING):
+        if change is not None and change not in FACTORS:
             raise Unread(each.card or view.card_id(die), "whether a value is increased that is set or swapped")
         kept[at] = was[at]
     return kept[0], kept[1]

@@ -1,7 +1,7 @@
 """Use Global Abilities (2.6.5, 3.4.2)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.cancelling import is_cancelled
@@ -95,7 +95,7 @@ def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
 
 @forbids("3.4.2.5", "3.2.8", "3.4.2.3", "2.7.5.5")
 def _is_prevention_in_advance(node: nodes.Global) -> str | None:
-    if node.when is None or not any(isinstance(n, nodes.Prevent) for n in everything(node.effect)):
+    if node.when is None or not contains(node.effect, nodes.Prevent):
         return None
     return "damage is prevented as it is applied, neither in advance nor afterwards: use it when that damage is dealt"
 

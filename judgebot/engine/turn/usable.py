@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.doubts.whichdie import is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.condition import holds
@@ -104,7 +104,7 @@ def _is_for_its_trigger(view: View, act: Act) -> str | None:
 
 def _allows_once(effect: nodes.Effect) -> bool:
     """Whether something may be done, or repeated, by an effect."""
-    repeats = any(isinstance(node, nodes.Again) for node in everything(effect))
+    repeats = contains(effect, nodes.Again)
     return repeats or isinstance(effect, nodes.May | nodes.Pay)
 
 

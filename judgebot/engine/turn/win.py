@@ -1,7 +1,7 @@
 """Winning the Game (2.9)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
@@ -65,4 +65,4 @@ def _too_late(play: Play, before: View, events: list[Event], out: list[Player]) 
 @asks("2.9.2")
 def _would_gain(t: Trigger, out: list[Player]) -> bool:
     """Whether an ability would regain life for a player who has none left."""
-    return t.controller in out and any(isinstance(n, nodes.GainLife) for n in everything(t.ability))
+    return t.controller in out and contains(t.ability, nodes.GainLife)

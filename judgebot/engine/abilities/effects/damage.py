@@ -144,14 +144,13 @@ def _is_gone(play: Play, to: int | Player) -> bool:
 def _divide(play: Play, ctx: Context, select: nodes.Select, amount: int) -> list[tuple[int | Player, int]]:
     """ "Divided as you choose": the player splits the damage among the dice that fit, which may have to be targets."""
     fitting = [t for t in candidates(ctx, select) if isinstance(t, int)]
-    barred = [why_not_target(play.view, ctx, select, t, lambda t: why_not_reached(play, ctx, t)) for t in fitting]
-    legal = [t for t, refusal in zip(fitting, barred, strict=True) if refusal is None]
+    barred = {t: why_not_target(play.view, ctx, select, t, lambda t: why_not_reached(play, ctx, t)) for t in fitting}
+    legal = [t for t in fitting if barred[t] is None]
     low, high = counts(ctx, select, min(len(legal), amount))
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        why_not = dict(zip(fitting, barred, strict=True))
-        if refusal := next((r for to, _ in answer if (r := why_not.get(to)) is not None), None):
+        if refusal := next((r for to, _ in answer if (r := barred.get(to)) is not None), None):
             return refusal
         if any(to not in legal or n < 0 for to, n in answer) or sum(n for _, n in answer) != amount:
             return Refusal(f"{amount} damage is divided among the dice that fit", ("3.3.11",))

@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.assembly.repeating import repetition
 from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.infull import with_costs
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import partly, wording
 from judgebot.engine.abilities.amount import worth
@@ -72,7 +72,7 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
 
 def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
     """Whether dice might have been rolled, and were not."""
-    return isinstance(effect, nodes.May) and not ctx.did and any(isinstance(x, nodes.Roll) for x in everything(effect))
+    return isinstance(effect, nodes.May) and not ctx.did and contains(effect, nodes.Roll)
 
 
 def _speaks_of_none(ctx: Context, effect: nodes.Effect, then: nodes.Effect) -> bool:
@@ -117,7 +117,7 @@ def _put_on(effect: nodes.Found, what: nodes.Select) -> nodes.Found:
 
 def _asks_what_it_shows(effect: nodes.Effect) -> bool:
     """Whether it is what happens by what the die just rolled shows, or otherwise; nothing does without a roll."""
-    return isinstance(effect, nodes.If) and any(isinstance(x, nodes.RollShows) for x in everything(effect.condition))
+    return isinstance(effect, nodes.If) and contains(effect.condition, nodes.RollShows)
 
 
 def _says_what_else(effect: nodes.Effect) -> bool:

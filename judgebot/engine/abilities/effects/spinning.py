@@ -61,7 +61,8 @@ def _spun_in_place(play: Play, ctx: Context, spins: list[tuple[int, nodes.Spin]]
     return replaced
 
 
-_OFF_LEVELS = (SpinTo.ENERGY, SpinTo.ANY, SpinTo.ACTION)
+_FREE = (SpinTo.ANY, SpinTo.ACTION)  # to a face that its player likes
+_OFF_LEVELS = (SpinTo.ENERGY, *_FREE)
 
 
 def _direction(play: Play, ctx: Context, spun: nodes.Spin, die: int) -> Verb | None:
@@ -134,7 +135,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         held = is_held(ctx, nodes.Act.BE_SPUN_TO_ENERGY, thing)
         kept = Refusal(f"{now} cannot be spun to an energy face", ("3.1.14",)) if held else None
         return kept or _why_not_to_energy(play, effect, thing)
-    if effect.how in (SpinTo.ANY, SpinTo.ACTION):
+    if effect.how in _FREE:
         if effect.how is SpinTo.ACTION and not _free_faces(play, effect, thing):
             return Refusal(f"{now} has no action face", ("3.7.1",))
         return None if now.area is Area.RESERVE else Refusal(f"{now} is not in the Reserve Pool", ("3.7.1",))
@@ -206,7 +207,7 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     if effect.how is SpinTo.ENERGY:
         _to_energy(play, ctx, effect, die)
         return
-    if effect.how in (SpinTo.ANY, SpinTo.ACTION):
+    if effect.how in _FREE:
         atoms.show(play, die, _free_face(play, ctx, effect, die), Verb.SPIN)
         return
     if _is_put_back(play, ctx, effect, die):
