@@ -22,10 +22,11 @@ import yaml
 from benchmarks.card_coverage import POOL
 from judgebot.book.shelf import rule_book
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext import read as reader
+from judgebot.cardtext.assembly import onesentence
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Build, Grammar, Parser, Phrase, Result
 from judgebot.cardtext.phrases import every_phrase, primitives
+from judgebot.cardtext.read import read
 from judgebot.cardtext.restate import restate
 from judgebot.cardtext.walk import everything
 from judgebot.cli.card import facts_of
@@ -130,14 +131,17 @@ def uses(cards: Iterable[Card]) -> Uses:
     """What these cards use, as far as they are read whole."""
     found = Uses(Counter(), Counter(), [])
     grammar = tracing_grammar()
-    with mock.patch.object(reader, "Parser", TracingParser), mock.patch.object(reader, "grammar", return_value=grammar):
+    with (
+        mock.patch.object(onesentence, "Parser", TracingParser),
+        mock.patch.object(onesentence, "grammar", return_value=grammar),
+    ):
         for text, facts in cards:
             SENTENCES.clear()
-            read = reader.read(text, facts).read
-            if read is not None:
+            reading = read(text, facts).read
+            if reading is not None:
                 found.families.update(frozenset().union(*SENTENCES))
-                found.nodes.update({type(node) for node in everything(read)})
-                found.printed.append((restate(read, facts.name), facts))
+                found.nodes.update({type(node) for node in everything(reading)})
+                found.printed.append((restate(reading, facts.name), facts))
     return found
 
 

@@ -1,0 +1,36 @@
+"""Two readings of one sentence, told apart in words."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.making import make
+from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.restate import plain
+from judgebot.cardtext.say.effect import clause
+from judgebot.cardtext.say.words import Own
+from judgebot.cardtext.walk import everything
+
+
+def both_told(one: object, other: object, name: str) -> str:
+    """What two readings of a sentence say, if words can tell them apart; `name` is the card's own name."""
+
+    said = [*everything((one, other))]
+    kind = next((node.word for node in said if isinstance(node, n.HasType)), "")
+    team = next((node.name for node in said if isinstance(node, n.HasAffiliation)), "")
+    if kind and kind.casefold() == team.casefold().removesuffix("s"):
+        return f"two readings: the affiliation {team}, or what a subtitle calls {kind.title()}"
+    first, second = told(one, name), told(other, name)
+    if not first or not second or first == second:
+        return f"two readings of this sentence{f', worded alike: {first}' if first and first == second else ''}"
+    return f"two readings: {first} / {second}"
+
+
+def told(said: object, name: str) -> str:
+    """One of two readings in words, or "" if it is only part of an ability."""
+
+    Own.of(n.Text(()), name)
+    try:
+        if isinstance(said, Headed) and isinstance(said.effect, n.Effect):
+            return f'"{plain(make(said.opening, said.effect))}"'
+        return f'"{clause(said)}"' if isinstance(said, n.Effect) else ""
+    except (Misfit, AttributeError, RecursionError):
+        return ""
