@@ -3,29 +3,21 @@
 """
 
 from dataclasses import replace
-from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly import bearing, ofthetwo
-from judgebot.cardtext.assembly.asmuch import as_many, as_much_damage, is_of_roll, so_many_told
+from judgebot.cardtext.assembly.asmuch import as_many, is_of_roll, so_many_told
 from judgebot.cardtext.assembly.athand import the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
-from judgebot.cardtext.assembly.burstprice import at_its_own_price
+from judgebot.cardtext.assembly.burstline import Line, changed
 from judgebot.cardtext.assembly.bursts import (
-    HOLDS,
     beside,
-    held_alone,
-    in_its_frame,
-    is_of_the_die,
-    not_of_another,
-    of_a_die,
 )
+from judgebot.cardtext.assembly.continued import continued
 from judgebot.cardtext.assembly.differentdie import told_apart
-from judgebot.cardtext.assembly.eachtime import repeatable
 from judgebot.cardtext.assembly.elsewhere import goes_elsewhere, is_of_used
 from judgebot.cardtext.assembly.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.assembly.goingon import (
-    amended,
     awaited,
     of_those_chosen,
     said_besides,
@@ -36,44 +28,15 @@ from judgebot.cardtext.assembly.goingon import (
 from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
 from judgebot.cardtext.assembly.joining import (
     ALL_OR_LAST,
-    already,
-    as_much_as_paid,
-    asks_of_roll,
     asks_who_did,
-    averted,
-    bought,
-    bought_each,
     bought_in_place,
-    bought_to,
-    by_each,
-    chosen_anew,
-    comes_back,
     counts_paid,
     does_two_things,
-    in_that_case,
-    instead_if,
-    is_away,
-    is_bought,
-    kept,
     last,
-    leans_on,
-    once_felled,
-    otherwise,
-    payment,
-    sent_on,
     speaks_of_named,
-    stays,
-    those_that_show,
-    unpaid,
-    waits_for_its_ko,
-    where_none,
-    who_did,
-    with_its_name,
-    with_more,
 )
 from judgebot.cardtext.assembly.making import (
     as_often_as_paid,
-    conditions,
     founded,
     global_ability,
     is_own_use,
@@ -82,28 +45,22 @@ from judgebot.cardtext.assembly.making import (
     joined,
     make,
     static,
-    where_inactive,
     while_it_holds,
     whole,
 )
-from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, STANDS_IN, Misfit
-from judgebot.cardtext.assembly.moreorother import sold
+from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, Misfit
 from judgebot.cardtext.assembly.neither import barred_too
 from judgebot.cardtext.assembly.onemore import besides, besides_others
 from judgebot.cardtext.assembly.placed import STAYING, placing
 from judgebot.cardtext.assembly.qualified import (
-    costs_as_much,
-    is_discount,
+    WHICH_ABILITY,
+    Qualifier,
     is_named_anew,
-    lessens,
     may_be_headed,
-    needing,
     picked_by,
-    targets,
+    qualified,
 )
 from judgebot.cardtext.assembly.renewing import more_of_the_same, renewed
-from judgebot.cardtext.assembly.saidagain import chosen_already, is_of_target
-from judgebot.cardtext.assembly.samedice import of_the_same
 from judgebot.cardtext.assembly.somany import of_those_counted
 from judgebot.cardtext.assembly.unnamed import nothing_named
 from judgebot.cardtext.assembly.whileactive import READING as UNTIL_THE_END
@@ -113,15 +70,10 @@ from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
-from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.keywordtable import LIMITABLE
-from judgebot.cardtext.phrases.averting import Spent
-from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
-from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount, OtherWare
+from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.firstbought import is_first_of_game
 from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
@@ -129,64 +81,28 @@ from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.pricedkeyword import priced
 from judgebot.cardtext.phrases.putoff import at_that_time
-from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided, is_that
-from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import (
-    Already,
     Also,
-    AnyTimes,
-    Anyway,
     Averted,
     Did,
-    ForEachPaid,
-    Inactive,
     InCase,
     Instead,
     InsteadIf,
-    Lasts,
     Limited,
-    MayPay,
-    Needed,
     NoneThere,
-    NotBelow,
-    OnceFelled,
     OnlyAt,
-    OnlyOn,
     Otherwise,
-    PaidFor,
-    SaidAgain,
-    Stays,
     Ties,
     TillFielded,
-    Timed,
 )
 from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
-from judgebot.cardtext.phrases.token import with_values
 from judgebot.cardtext.phrases.waiving import Waived, waived
 from judgebot.cardtext.printed.marks import Mark
 from judgebot.cardtext.printed.reminders import reminds
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
-
-Qualifier = (
-    Anyway
-    | AnyTimes
-    | Limited
-    | NotBelow
-    | OnlyAt
-    | OnlyOn
-    | PaidFor
-    | Inactive
-    | Needed
-    | SaidAgain
-    | TillFielded
-    | Timed
-    | Waived
-    | CountsOnce
-    | Ties
-)
 
 
 class Assembler:
@@ -364,65 +280,17 @@ class Assembler:
         if self.open is None and self.done:
             self.open = self.done.pop()
         match said, self.open:
-            case Limited(limit=n.Limit(each_die=True) as limit), n.Global(limit=None, when=None) if targets(self.open):
-                self.open = replace(self.open, limit=limit)
-            case Limited(limit=n.Limit(each_die=False) as limit), n.Triggered(limit=None) | n.Usable(
-                limit=None
-            ) | n.Global(limit=None):
-                self.open = replace(self.open, limit=limit)
-            case Limited(limit=n.Limit(each_die=False) as limit), n.KeywordAbility(keyword=keyword, limit=None) if (
-                keyword in LIMITABLE
-            ):
-                self.open = replace(self.open, limit=limit)
-            case Limited(limit=limit), n.Triggered() | n.Usable() | n.Global() if self.open.limit == limit:
-                pass  # said twice
             case Limited(limit=limit), n.KeywordAbility(keyword="awaken", effect=n.Effect() as effect, burst=None):
                 self.open = None
                 self.take(and_then("awaken", Headed(Opening(limit=limit), effect)), False)
-            case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
-                limit is None or self.open.limit is None
-            ):
-                self.open = replace(self.open, timing=timing, limit=limit or self.open.limit)
-            case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action() if (
-                not self.is_action or not self.done or isinstance(self.open, n.Global)
-            ):
-                self.open = replace(self.open, condition=conditions(self.open.condition, given))
-            case NotBelow(low=low), n.Ability() if len(found := list(filter(is_discount, everything(self.open)))) == 1:
-                self.open = change(self.open, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
-            case NotBelow(low=low), n.Ability() if costs_as_much(self.open, low):
-                pass
-            case NotBelow(low=0), n.Ability() if lessens(self.open):
-                pass  # 3.6.4
-            case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
-                self.open = replace(self.open, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
-            case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:
-                self.open = priced(self.open, said)
-            case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
-                pass
-            case Needed(act=act), n.Ability() if (needed := needing(self.open, act)) is not None:
-                self.open = needed
-            case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(self.open):
-                pass
-            case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
-                pass  # 3.1.30
-            case Inactive(), n.Triggered(scope=n.Scope.UNSTATED) if (scope := where_inactive(self.open)) is not None:
-                self.open = replace(self.open, scope=scope)
-            case AnyTimes(), n.Triggered() | n.Action():
-                self.open = replace(self.open, effect=repeatable(self.open.effect))
-            case CountsOnce(), n.Action() | n.Triggered(when=n.Event(verb=Verb.USE)) if changes_a_price(self.open):
-                self.open = change(self.open, counted_once)
-            case Waived(), n.Static() if (paid := waived(self.open, said)) is not None:
-                self.open = paid
-            case Waived(), n.Triggered():
-                raise Misfit("two readings: paid for as it happens, or before at any time")
-            case Ties(who=who), n.Ability() if UNDECIDED in everything(self.open):
-                self.open = change(self.open, lambda node: who if isinstance(node, Undecided) else node)
             case TillFielded(), n.Static(scope=n.Scope.ACTIVE) if any(map(chooses_when_fielded, self.done)):
                 pass
-            case SaidAgain(keyword=keyword), n.KeywordAbility() as before if before == keyword:
-                pass
+            case OnlyAt(given=n.Condition()), n.Usable() | n.Action() if self.is_action and self.done:
+                raise Misfit(WHICH_ABILITY)
+            case _, n.Ability():
+                self.open = qualified(self.open, said)
             case _:
-                raise Misfit("which ability this is about")
+                raise Misfit(WHICH_ABILITY)
 
     def filled(self, ability: n.Ability) -> n.Ability:
         """Keyword lines that change the amount of what went before."""
@@ -621,74 +489,8 @@ class Assembler:
         if isinstance(said, n.If) and asks_who_did(said) and does_two_things(self.said_last):
             raise Misfit(ALL_OR_LAST)
         self.said_last = said
-        ability: Any = self.open
-        before = ability.effect
-        said = as_much_damage(ability, said)
-        if isinstance(said, n.Effect) and not isinstance(said, n.If):
-            said = as_much_as_paid(before, getattr(ability, "when", None), said)
-        if isinstance(said, n.If):
-            each = by_each(before, said) or those_that_show(before, said)
-            if each is not None:
-                self.open = replace(ability, effect=each)
-                return
-            said = who_did(before, said)
-        if isinstance(said, InsteadIf | n.If) and isinstance(said.condition, NoneThere):
-            after = where_none(before, said)
-        elif isinstance(said, Otherwise):
-            after = otherwise(before, said)
-        elif isinstance(said, n.If) and isinstance(said.condition, n.YouDid) and payment(before) is not None:
-            if isinstance(ability, n.Usable) and isinstance(before, MayPay) and before.who == n.YOU:
-                if said.otherwise is not None:
-                    raise Misfit("when what is not paid for happens")
-                if takes_own_from_away(said.then) and not self.names_active:
-                    raise Misfit("whether one of its dice has to be active")
-                self.open = replace(ability, cost=before.cost, effect=said.then)
-                return
-            after = bought(before, said)
-        elif isinstance(said, n.If) and said.condition == n.Unless(n.YouDid()) and payment(before) is not None:
-            after = unpaid(before, said)
-        elif isinstance(said, ForEachPaid):
-            after = bought_each(before, said)
-        elif isinstance(said, n.Effect) and not isinstance(said, n.If) and counts_paid(before, said):
-            after = bought(before, n.If(n.YouDid(), said))
-        elif isinstance(said, InsteadIf):
-            after = instead_if(before, said)
-        elif isinstance(said, GoesOn):
-            after = sent_on(before, said)
-        elif isinstance(said, Already):
-            after = already(before, said)
-        elif isinstance(said, OnceFelled):
-            after = once_felled(before, said.later)
-        elif isinstance(said, Lasts):
-            after = kept(before, said.until)
-        elif (more_exactly := amended(before, said)) is not None:
-            after = more_exactly
-        elif isinstance(last(before), n.Pick) and is_of_target(said):
-            after = chosen_already(before, said)
-        elif isinstance(before, n.May) and isinstance(before.effect, Spent) and isinstance(said, n.Effect):
-            after = replace(before, effect=replace(before.effect, effect=seq(before.effect.effect, said)))
-        elif isinstance(put_off := last(before), n.Delayed) and isinstance(said, n.If) and asks_of_roll(said, put_off):
-            then = replace(put_off, effect=seq(put_off.effect, said))
-            after = seq(*before.effects[:-1], then) if isinstance(before, n.Seq) else then
-        elif isinstance(said, Averted):
-            if any(event.keyword for event in events_of(getattr(ability, "when", None))):
-                raise Misfit("two readings: for each die that was hit, or once for all of them")
-            after = averted(before, said)
-        elif isinstance(said, n.Effect) and is_away(before) and comes_back(said):
-            after = before
-        elif isinstance(said, Stays):
-            after = stays(before, said.gear)
-        elif isinstance(said, Also):
-            after = seq(before, said.effect)
-        elif isinstance(said, n.Delayed) and waits_for_its_ko(said):
-            after = once_felled(before, said)
-        elif (told := with_values(before, said)) is not None:
-            after = told
-        elif isinstance(said, n.Effect):
-            after = seq(before, bought_to(before, said))
-        else:
-            raise Misfit(STANDS_IN)
-        self.open = replace(ability, effect=after)
+        assert self.open is not None
+        self.open = continued(self.open, said, self.names_active)
 
     # --- bursts -----------------------------------------------------------------------------------------------------
 
@@ -709,52 +511,11 @@ class Assembler:
             else:
                 self.stand_alone(said, unignorable)
             return
-        said = as_much_damage(before, not_of_another(before, said))
-        more = said.effect if isinstance(said, Also) else said
-        whole_anew = isinstance(before, n.Usable)
-        elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
-        if isinstance(more, n.If) and asks_who_did(more):
-            if isinstance(last(before.effect), n.If):
-                raise Misfit("two readings: what was done first, or what was done then")
-            more = who_did(before.effect, more)
-        if isinstance(more, n.Effect) and not elliptic and (whole_anew or leans_on(more, before)):
-            said = Instead(with_more(before.effect, more))
-        if isinstance(said, NewAmount):
-            effect, mode = renewed(before.effect, said), n.BurstMode.INSTEAD
-        elif isinstance(said, MoreDamage):
-            effect, mode = of_a_die(before.effect, said, self.disputes)
-        elif isinstance(said, OtherWare):
-            effect, mode = sold(before.effect, said), n.BurstMode.INSTEAD
-        elif isinstance(said, Instead):
-            effect, mode = of_the_same(before.effect, said.effect), n.BurstMode.INSTEAD
-            if isinstance(effect, n.Pick):
-                effect = chosen_anew(before.effect, effect.what)
-            if not isinstance(before, n.Usable):
-                effect = in_its_frame(before.effect, effect, self.disputes)
-            effect = with_its_name(before.effect, effect)
-            if isinstance(before, n.Usable):
-                before, effect = at_its_own_price(before, effect)
-        elif isinstance(said, InCase):
-            effect, mode = in_that_case(before.effect, said.effect), n.BurstMode.INSTEAD
-        elif isinstance(said, InsteadIf):
-            effect, mode = instead_if(before.effect, said), n.BurstMode.INSTEAD
-        elif isinstance(said, GoesOn):
-            effect, mode = sent_on(before.effect, said), n.BurstMode.INSTEAD
-        elif isinstance(more, n.Effect) and is_bought(before.effect) and before not in self.paid_first:
-            raise Misfit("two readings: it is had for the same price, or free")
-        elif isinstance(said, Also):
-            effect, mode = said.effect, n.BurstMode.ADD
-        elif isinstance(said, n.Effect):
-            held = held_alone(said, before) if isinstance(before, n.Triggered) and not mentions_that(said) else None
-            if held is not None and self.adds and not is_of_the_die(said, before):
-                held = None  # "* She also gets +1A": besides what the ability before does
-            if held is not None and (is_of_the_die(said, before) or not self.disputes.rests_on(HOLDS)):
-                self.stand_alone(held, unignorable)
-                return
-            effect, mode = said, n.BurstMode.ADD
+        made = changed(before, Line(said, self.adds, before in self.paid_first), self.disputes)
+        if isinstance(made, n.Ability):
+            self.start(replace(made, burst=self.burst, unignorable=unignorable))
         else:
-            raise Misfit(NOTHING_BEFORE)
-        self.start(replace(before, effect=effect, burst=self.burst, mode=mode, unignorable=unignorable, span=None))
+            self.stand_alone(made, unignorable)
 
 
 def speaks_back(said: object) -> bool:

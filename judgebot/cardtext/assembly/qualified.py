@@ -1,10 +1,135 @@
-"""What an ability is asked of which a further sentence says something: whether it targets, copies, makes cheaper."""
+"""What a sentence of its own says about the ability before it: how often, when, in which case, down to which price."""
 
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.eachtime import repeatable
+from judgebot.cardtext.assembly.making import conditions, where_inactive
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import is_about_this
+from judgebot.cardtext.keywordtable import LIMITABLE
+from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
+from judgebot.cardtext.phrases.pricedkeyword import priced
+from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided
+from judgebot.cardtext.phrases.said import (
+    AnyTimes,
+    Anyway,
+    Inactive,
+    Limited,
+    Needed,
+    NotBelow,
+    OnlyAt,
+    OnlyOn,
+    PaidFor,
+    SaidAgain,
+    Ties,
+    TillFielded,
+    Timed,
+)
+from judgebot.cardtext.phrases.waiving import Waived, waived
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.event import Verb
+
+Qualifier = (
+    Anyway
+    | AnyTimes
+    | Limited
+    | NotBelow
+    | OnlyAt
+    | OnlyOn
+    | PaidFor
+    | Inactive
+    | Needed
+    | SaidAgain
+    | TillFielded
+    | Timed
+    | Waived
+    | CountsOnce
+    | Ties
+)
+
+WHICH_ABILITY = "which ability this is about"
+
+
+def qualified(ability: n.Ability, said: Qualifier) -> n.Ability:
+    """The ability with what is said about it; itself, where that is so anyway.
+
+    Raises:
+        Misfit: it cannot be said of this ability, or leaves open how it is meant.
+    """
+    match said:
+        case Limited(limit=limit):
+            return _limited(ability, limit)
+        case OnlyAt():
+            return _only_at(ability, said)
+        case NotBelow(low=low):
+            return _not_below(ability, low)
+        case Waived():
+            return _waived(ability, said)
+    match said, ability:
+        case OnlyOn(keyword=keyword, what=what), n.KeywordAbility(keyword=before, select=None) if keyword == before:
+            return replace(ability, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
+        case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:
+            return priced(ability, said)
+        case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
+            return ability
+        case Needed(act=act), _ if (needed := needing(ability, act)) is not None:
+            return needed
+        case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(ability):
+            return ability
+        case Inactive(), n.Static(scope=n.Scope.ALWAYS) | n.KeywordAbility(cost_change=n.Rule()):
+            return ability  # 3.1.30
+        case Inactive(), n.Triggered(scope=n.Scope.UNSTATED) if (scope := where_inactive(ability)) is not None:
+            return replace(ability, scope=scope)
+        case AnyTimes(), n.Triggered() | n.Action():
+            return replace(ability, effect=repeatable(ability.effect))
+        case CountsOnce(), n.Action() | n.Triggered(when=n.Event(verb=Verb.USE)) if changes_a_price(ability):
+            return change(ability, counted_once)
+        case Ties(who=who), _ if UNDECIDED in everything(ability):
+            return change(ability, lambda node: who if isinstance(node, Undecided) else node)
+        case SaidAgain(keyword=keyword), n.KeywordAbility() if ability == keyword:
+            return ability
+    raise Misfit(WHICH_ABILITY)
+
+
+def _limited(ability: n.Ability, limit: n.Limit) -> n.Ability:
+    match ability:
+        case n.Global(limit=None, when=None) if limit.each_die and targets(ability):
+            return replace(ability, limit=limit)
+        case n.Triggered(limit=None) | n.Usable(limit=None) | n.Global(limit=None) if not limit.each_die:
+            return replace(ability, limit=limit)
+        case n.KeywordAbility(keyword=keyword, limit=None) if keyword in LIMITABLE and not limit.each_die:
+            return replace(ability, limit=limit)
+        case n.Triggered() | n.Usable() | n.Global() if ability.limit == limit:
+            return ability  # said twice
+    raise Misfit(WHICH_ABILITY)
+
+
+def _only_at(ability: n.Ability, said: OnlyAt) -> n.Ability:
+    match said, ability:
+        case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
+            limit is None or ability.limit is None
+        ):
+            return replace(ability, timing=timing, limit=limit or ability.limit)
+        case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action():
+            return replace(ability, condition=conditions(ability.condition, given))
+    raise Misfit(WHICH_ABILITY)
+
+
+def _not_below(ability: n.Ability, low: int) -> n.Ability:
+    if len(found := list(filter(is_discount, everything(ability)))) == 1:
+        return change(ability, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
+    if costs_as_much(ability, low) or (low == 0 and lessens(ability)):
+        return ability  # 3.6.4: no lower than 0 anyway
+    raise Misfit(WHICH_ABILITY)
+
+
+def _waived(ability: n.Ability, said: Waived) -> n.Ability:
+    if isinstance(ability, n.Static) and (paid := waived(ability, said)) is not None:
+        return paid
+    if isinstance(ability, n.Triggered):
+        raise Misfit("two readings: paid for as it happens, or before at any time")
+    raise Misfit(WHICH_ABILITY)
 
 
 def is_discount(node: n.Node) -> bool:
