@@ -89,79 +89,24 @@ def of_the_same(owner: Bits, place: Bits) -> Bits:
 
 
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
-    """A selection; a Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4)."""
-    if head.bits.filters == (n.HasKeyword("equip"),):
-        before = before._replace(filters=tuple(n.AttachedTo() if f == EQUIPPED else f for f in before.filters))
-    bits = merge(det.bits, before, head.bits, of_the_same(det.bits, after))
-    if bits is not None and set(bits.filters) >= EQUIPPED_AND_EQUIP:
-        return None  # "equipped with Gear" says one thing
-    if bits is not None and bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:
-        bits = bits._replace(chooser=n.OPPONENT)  # "one of your opponent's dice of their choice"
-    if bits is not None and det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):
-        return None  # "a die from each player's Used Pile" is one from each
-    if bits is None or (det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters):
-        return None  # the dice of a card are spoken of as such
-    if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):
-        return None  # "two dice of the same level": as each other, or as another die
-    if bits.different and det.number == n.ONE:
-        if n.Other() not in bits.filters:
-            return None  # "a different die" is another one
-        if head.noun is n.Noun.CHARACTER and (bits.areas is None or not set(bits.areas) <= UNROLLED):
-            return None  # not this die, or no die of the same card; elsewhere no die is this one anyway
-        other = OtherCharacter if head.noun is n.Noun.CHARACTER else DifferentDie
-        bits = bits._replace(filters=tuple(other() if f == n.Other() else f for f in bits.filters))
-        bits = bits._replace(different=False)
-    if bits.chooser == n.OPPONENT and det.mode is n.Mode.ALL:
-        return None  # of all of them nobody chooses
-    areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
-    if bits.different and det.mode is n.Mode.ALL and head.noun not in (n.Noun.CHARACTER, *CARDS):
-        return None  # which of the dice of one character is left out
-    if not set(areas) <= _ROLLED and is_at_level(after):
-        return None  # "field a die from your Used Pile at level 1" says where it goes
-    noun, filters = head.noun, bits.filters
-    if det.known and noun is n.Noun.DIE and not filters and not bits.areas and not bits.active and not bits.side:
-        return None  # "one of the dice": of those at hand
-    if det.known:
-        filters = tuple(OfThe(n.DieState.BLOCKING) if f == BLOCKING else f for f in filters)
-    if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear
-        filters = tuple(
-            change(f, lambda node: n.BearsEquip() if node == n.HasKeyword("equip") else node) for f in filters
-        )
-    elif n.BearsEquip() in filters:
+    """A selection; None where the words, put together so, say nothing, or what other words say."""
+    bits = _together(det, before, head, after)
+    if bits is None:
         return None
-    if INACTIVE in filters and noun not in CARDS:
-        return None  # a die is active as long as it is in the Field Zone
-    if bits.active and noun in CARDS:
-        filters = (*filters, n.InState(n.DieState.ACTIVE))
-    if areas == (Area.FIELD,) and any(isinstance(f, n.OnFace) for f in filters):
-        return None  # what dice show that were just rolled is asked of the dice at hand
-    if (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,):
-        filters = (*filters, n.InState(n.DieState.ACTIVE))  # in so many words: 1.1.6
-    if noun is n.Noun.CHARACTER and set(areas) <= UNROLLED:
-        noun = n.Noun.CHARACTER_DIE  # characters are counted among those that are active (3.1.24)
-    if noun is n.Noun.DIE and n.IsSidekick() in filters:
-        noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
-    if noun is n.Noun.SIDEKICK_DIE and set(areas) <= {Area.FIELD, Area.ATTACK}:
-        noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
-    if noun is n.Noun.ENERGY_DIE and any(isinstance(f, n.SpentOn) for f in filters):
-        noun = n.Noun.DIE  # such was each of them, and where it lies now it shows nothing
+    areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
+    if _is_said_otherwise(det, head.noun, bits, areas, is_at_level(after)):
+        return None
+    filters = _filters(det, head.noun, bits, areas)
+    noun, filters = _noun(head.noun, filters, areas)
     if bits.extreme is not None:
         noun = n.Noun.CHARACTER_DIE if noun is n.Noun.CHARACTER else noun
-        if noun in CARDS or not is_extreme_of(det.number, areas, bits.extreme):
-            return None
-    if bits.within is not None and not is_any_number(det, noun, areas):
+    if _describes_none(det, noun, filters, bits, areas):
         return None
     mode = det.mode
     if areas == (Area.BAG,) and mode is n.Mode.CHOOSE and not filters and noun is n.Noun.DIE:
         mode = n.Mode.RANDOM  # dice are drawn from the bag unseen
         if bits.side in (None, n.Side.ANY) or det.number.low != det.number.high:
             return None  # whose bag, or how many
-    if is_mixed_up(filters) or sum(isinstance(f, n.Named | n.Is | n.IsSidekick) for f in filters) > 1:  # two names
-        return None
-    if noun is n.Noun.TOKEN and any(isinstance(f, n.Named | n.Is) and not is_of_token(f) for f in filters):
-        return None  # it is called so by its card, and no character (1.7.4)
-    if bits.side is n.Side.ANY and any(f == _OWN or isinstance(f, n.Named) for f in filters):
-        return None  # a name means dice of one player (3.1.12, 3.4.1.3)
     side = bits.side or n.Side.ANY
     return n.Select(
         noun,
@@ -181,6 +126,93 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         numberless=det.bare and head.numberless,
         is_yours_to_choose=bits.chooser == n.YOU,
         of_either=bits.side is n.Side.ANY,
+    )
+
+
+def _together(det: Det, before: Bits, head: Head, after: Bits) -> Bits | None:
+    """All that is said of the dice; None where one part of it does not go with another."""
+    if head.bits.filters == (n.HasKeyword("equip"),):
+        before = before._replace(filters=tuple(n.AttachedTo() if f == EQUIPPED else f for f in before.filters))
+    bits = merge(det.bits, before, head.bits, of_the_same(det.bits, after))
+    if bits is None or set(bits.filters) >= EQUIPPED_AND_EQUIP:
+        return None  # "equipped with Gear" says one thing
+    if bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:
+        bits = bits._replace(chooser=n.OPPONENT)  # "one of your opponent's dice of their choice"
+    if det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):
+        return None  # "a die from each player's Used Pile" is one from each
+    if det.bare and any(isinstance(f, n.Is) for f in bits.filters) and not after.filters:
+        return None  # the dice of a card are spoken of as such
+    if det.number not in (n.ONE, n.EVERY, n.Count(0, 1)) and is_like_another(bits):
+        return None  # "two dice of the same level": as each other, or as another die
+    return _another(head.noun, bits) if bits.different and det.number == n.ONE else bits
+
+
+def _another(noun: n.Noun, bits: Bits) -> Bits | None:
+    """ "A different die" is another one: "another different die" is neither this one nor one of the same card."""
+    is_character = noun is n.Noun.CHARACTER
+    if n.Other() not in bits.filters or (is_character and (bits.areas is None or not set(bits.areas) <= UNROLLED)):
+        return None  # elsewhere no die is this one anyway
+    other = OtherCharacter if is_character else DifferentDie
+    return bits._replace(filters=tuple(other() if f == n.Other() else f for f in bits.filters), different=False)
+
+
+def _is_said_otherwise(det: Det, noun: n.Noun, bits: Bits, areas: tuple[Area, ...], at_level: bool) -> bool:
+    """Whether the words around the description say what it seems to say, or nothing can be chosen by it."""
+    every = det.mode is n.Mode.ALL
+    nothing_told = not (bits.filters or bits.areas or bits.active or bits.side)
+    return (
+        (every and bits.chooser == n.OPPONENT)  # of all of them nobody chooses
+        or (every and bits.different and noun not in (n.Noun.CHARACTER, *CARDS))  # which of one character's is left out
+        or (at_level and not set(areas) <= _ROLLED)  # "field a die from your Used Pile at level 1": where it goes
+        or (det.known and noun is n.Noun.DIE and nothing_told)  # "one of the dice": of those at hand
+        or (INACTIVE in bits.filters and noun not in CARDS)  # a die is active as long as it is in the Field Zone
+        or (n.BearsEquip() in bits.filters and noun not in BEARERS)
+    )
+
+
+def _filters(det: Det, noun: n.Noun, bits: Bits, areas: tuple[Area, ...]) -> tuple[n.Filter, ...]:
+    """What the dice have to be besides what the noun says."""
+    filters = bits.filters
+    if det.known:
+        filters = tuple(OfThe(n.DieState.BLOCKING) if f == BLOCKING else f for f in filters)
+    if noun in BEARERS:  # "characters with Equip": not of the keyword, which is that of Gear
+        filters = tuple(change(f, lambda x: n.BearsEquip() if x == n.HasKeyword("equip") else x) for f in filters)
+    in_so_many_words = (bits.active or bits.areas) and det.says_all and areas == (Area.FIELD,)  # 1.1.6
+    if in_so_many_words or (bits.active and noun in CARDS):
+        filters = (*filters, n.InState(n.DieState.ACTIVE))
+    return filters
+
+
+def _noun(noun: n.Noun, filters: tuple[n.Filter, ...], areas: tuple[Area, ...]) -> tuple[n.Noun, tuple[n.Filter, ...]]:
+    """What the dice are called and have to be, where the place or a filter tells more than the noun.
+
+    A Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4).
+    """
+    if noun is n.Noun.CHARACTER and set(areas) <= UNROLLED:
+        noun = n.Noun.CHARACTER_DIE  # characters are counted among those that are active (3.1.24)
+    if noun is n.Noun.DIE and n.IsSidekick() in filters:
+        noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
+    if noun is n.Noun.SIDEKICK_DIE and set(areas) <= _ROLLED:
+        noun, filters = n.Noun.CHARACTER_DIE, (*filters, n.IsSidekick())
+    if noun is n.Noun.ENERGY_DIE and any(isinstance(f, n.SpentOn) for f in filters):
+        noun = n.Noun.DIE  # such was each of them, and where it lies now it shows nothing
+    return noun, filters
+
+
+def _describes_none(det: Det, noun: n.Noun, filters: tuple[n.Filter, ...], bits: Bits, areas: tuple[Area, ...]) -> bool:
+    """Whether no dice are described by this: what it asks for contradicts itself, or is asked of other dice."""
+    named = [f for f in filters if isinstance(f, n.Named | n.Is)]
+    on_a_face = any(isinstance(f, n.OnFace) for f in filters)
+    names = len(named) + (n.IsSidekick() in filters)
+    extreme = bits.extreme
+    return (
+        (areas == (Area.FIELD,) and on_a_face)  # what dice show that were just rolled is asked of the dice at hand
+        or (extreme is not None and (noun in CARDS or not is_extreme_of(det.number, areas, extreme)))
+        or (bits.within is not None and not is_any_number(det, noun, areas))
+        or is_mixed_up(filters)
+        or names > 1
+        or (noun is n.Noun.TOKEN and not all(map(is_of_token, named)))  # called so by its card, and no character: 1.7.4
+        or (bits.side is n.Side.ANY and any(f == _OWN or isinstance(f, n.Named) for f in named))  # 3.1.12, 3.4.1.3
     )
 
 
