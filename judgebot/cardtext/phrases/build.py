@@ -77,32 +77,20 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Seq(effects=(n.Pick(what=n.Select() as w), n.Roll(what=n.Ref(kind=n.RefKind.THAT)) as roll)):
             return by(who, replace(roll, what=w))
         case n.Seq(effects=effects):
-            done = tuple(by(who, each) for each in effects)
-            return n.Seq(tuple(each for each in done if each)) if all(done) else None
+            done = _each_by(who, effects)
+            return None if done is None else n.Seq(done)
         case n.ForEach(amount=amount, effect=once) if who.kind in _KNOWN:
             of_them = change(amount, lambda node: of_theirs(who, node))
             theirs_once = by(who, once)
             return theirs_once and replace(effect, amount=of_them, effect=theirs_once)
         case n.Together(effects=effects) if all(map(is_of_theirs, effects)):
-            done = tuple(by(who, each) for each in effects)
-            return n.Together(tuple(each for each in done if each)) if all(done) else None
+            done = _each_by(who, effects)
+            return None if done is None else n.Together(done)
         case n.ChooseOne(options=options, who=n.YOU):
-            done = tuple(by(who, each) for each in options)
-            return n.ChooseOne(tuple(each for each in done if each), who) if all(done) else None
-        case n.KO(what=w) | n.Sacrifice(what=w) | n.Roll(what=w) | n.Spin(what=w) | n.Move(what=w) | n.Pick(what=w):
-            if isinstance(w, n.Ref) and w.kind in _AT_HAND:
-                return put_home(who, effect) if isinstance(effect, n.Move) else None
-            if isinstance(w, n.Ref):
-                if isinstance(effect, n.Move) and is_of_that_die(who) and is_that(w):
-                    return put_home(who, effect) if effect.manner is not n.Manner.FIELD else None
-                return effect if is_its_own(who, effect) else None
-            if is_of_lot(w) and w.mode is n.Mode.ALL and isinstance(effect, n.Roll | n.Move):
-                return effect  # all of a sort that that player has drawn
-            if w.side is n.Side.ANY and Area.USED in w.areas and not w.of_either:
-                return None  # "the Used Pile": theirs, or any player's
-            if isinstance(effect, n.Sacrifice) and w.side is n.Side.YOURS and who != n.YOU:
-                w = replace(w, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
-            return replace(effect, what=chosen_by(who, w))
+            done = _each_by(who, options)
+            return None if done is None else n.ChooseOne(done, who)
+        case n.KO() | n.Sacrifice() | n.Roll() | n.Spin() | n.Move() | n.Pick():
+            return _done_to_dice(who, effect)
         case n.Attach(what=n.Select() as w, under=True):
             return replace(effect, what=chosen_by(who, w))
         case n.TakeControl(what=n.Ref()):
@@ -110,6 +98,30 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
             return replace(effect, on=chosen_by(who, w))
     return None
+
+
+def _each_by(who: n.Person, effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...] | None:
+    """All of the effects done by the player; None where one of them cannot be said of another player."""
+    done = tuple(each for effect in effects if (each := by(who, effect)) is not None)
+    return done if len(done) == len(effects) else None
+
+
+def _done_to_dice(who: n.Person, effect: n.KO | n.Sacrifice | n.Roll | n.Spin | n.Move | n.Pick) -> n.Effect | None:
+    """What is done to dice by the player: to those at hand, those spoken of, or those that the player chooses."""
+    what = effect.what
+    if isinstance(what, n.Ref) and what.kind in _AT_HAND:
+        return put_home(who, effect) if isinstance(effect, n.Move) else None
+    if isinstance(what, n.Ref) and isinstance(effect, n.Move) and is_of_that_die(who) and is_that(what):
+        return put_home(who, effect) if effect.manner is not n.Manner.FIELD else None
+    if isinstance(what, n.Ref):
+        return effect if is_its_own(who, effect) else None
+    if is_of_lot(what) and what.mode is n.Mode.ALL and isinstance(effect, n.Roll | n.Move):
+        return effect  # all of a sort that that player has drawn
+    if what.side is n.Side.ANY and Area.USED in what.areas and not what.of_either:
+        return None  # "the Used Pile": theirs, or any player's
+    if isinstance(effect, n.Sacrifice) and what.side is n.Side.YOURS and who != n.YOU:
+        what = replace(what, side=n.Side.THEIRS)  # nobody sacrifices dice of another player
+    return replace(effect, what=chosen_by(who, what))
 
 
 _KNOWN = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
