@@ -241,7 +241,6 @@ _TOLLED = (n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.USE_GLOBAL, n.Act.BE_TA
 
 IT = n.Ref(n.RefKind.SUBJECT)
 ANY_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
-SOME_DIE = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.CHOOSE)
 
 
 def repeated(select: n.Select | n.Amount, effect: n.Effect) -> n.Effect:

@@ -265,7 +265,6 @@ PHRASES.words(
 add("fighting_there", lambda r: n.InState(n.DieState.ENGAGED, r), "engaged with {this_one_met}")
 add("this_one_met", lambda r: r if r.kind in _THIS else None, "{ref}")
 # who is blocked, or is not, attacks
-_BLOCKED = {Verb.BLOCKED, Verb.UNBLOCKED}
 add(
     "blocked_so",
     lambda e: e if isinstance(e, n.Event) and e.verb in (Verb.BLOCKED, Verb.UNBLOCKED) else None,
