@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
@@ -104,6 +104,7 @@ class Request(NamedTuple):
     is_all_one: Callable[[], bool] | None = (
         None  # of ORDER: whether every order leads to the same, once nobody says one
     )
+    says: Callable[[Any], str] | None = None  # of options that are numbers: what one of them stands for
     goes_unsaid: bool = False  # the only legal answer is no decision that a ruling would speak of
 
     def why_not(self, answer: Answer) -> Refusal | None:

@@ -17,7 +17,7 @@ from judgebot.ruling.together import together
 from judgebot.scenario.outcome import UNSAID, Check, Outcome, Status
 
 # Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.
-_UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER, Verb.CHOOSE})
+_UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER})
 _ROLLS = (Verb.ROLL, Verb.REROLL)
 THE_ROLL_ENDS = "2.4.6"  # the rule by which abilities look at what is rolled, once more and for good
 

@@ -1,6 +1,8 @@
 """The legal answers to a request, and answers that were given, as a script would write them."""
 
-from judgebot.engine.request import Act, Answer, Kind, Payment, Request
+from typing import Any
+
+from judgebot.engine.request import Act, Answer, Kind, Option, Payment, Request
 from judgebot.engine.turn import priority
 from judgebot.engine.view import View
 from judgebot.scenario.called import Called
@@ -27,7 +29,7 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
         case Kind.MAY:
             found = ["choose: take", "choose: decline"]
         case Kind.CHOOSE:
-            found = [f"choose: {called.label(each)}" for each in request.options]
+            found = [f"choose: {_meant(each, request, called)}" for each in request.options]
             found += ["choose: decline"] if request.low == 0 else []
         case Kind.GO_ON:
             found = ["end step"]
@@ -36,6 +38,12 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
             names += ["..."] if len(request.options) > MOST_NAMES else []
             found = [_FORMS[request.kind] % ", ".join(names)] if request.kind in _FORMS else []
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
+
+
+def _meant(option: Option, request: Request, called: Called) -> str:
+    """An option of a choice, with what it stands for if it is a number."""
+    label = called.label(option)
+    return label if request.says is None else f"{label} ({request.says(option)})"
 
 
 def _named(option: object, request: Request, called: Called) -> str:
@@ -60,18 +68,18 @@ def answered(request: Request, answer: Answer, called: Called) -> str:
                 ", ".join([called.printed(die) for die, _ in answer.dice] + ["virtual"] * answer.virtual) or "nothing"
             )
         case tuple() if not isinstance(answer, Act):
-            said = ", ".join(_part(each, called) for each in answer) or "nothing"
+            said = ", ".join(_part(each, request, called) for each in answer) or "nothing"
         case _:
             said = called.label(answer)
     who = f"{request.who}: " if request.who is not None else ""
     return f"{who}{request.prompt}: {said} (no other answer is legal)"
 
 
-def _part(each: object, called: Called) -> str:
+def _part(each: Any, request: Request, called: Called) -> str:
     if isinstance(each, tuple) and len(each) == 2 and not hasattr(each, "_fields"):
         first, second = each
         return f"{called.label(first)} {second}"
-    return called.label(each)
+    return _meant(each, request, called)
 
 
 def written(step: Step) -> str:

@@ -155,6 +155,17 @@ def test_taking_is_no_answer_to_a_choice_among_cards() -> None:
     assert outcome.stop.options == ("choose: Janus", "choose: decline")
 
 
+def test_an_option_that_is_a_number_says_what_it_stands_for() -> None:
+    says = "When fielded, choose one: gain 2 life or draw a die."
+    moth = f'  Moth: {{cost: 3, energy: mask, levels: [0/1/1], text: "{says}"}}\n'
+    text = f"{moth}board:\n  A: {{reserve: [m=Moth@1], life: 10, bag: [Sidekick]}}\n"
+    outcome = run(text, "field: m")
+    assert outcome.stop is not None
+    assert outcome.stop.options == ("choose: 1 (gain 2 life)", "choose: 2 (draw a die)")
+    decided = run(text, "{field: m, choose: 1}", "A.life: 12")
+    assert any(event.note == '"gain 2 life"' for event in decided.events)
+
+
 def test_a_name_that_may_be_several_dice_is_unclear() -> None:
     outcome = run(MAIN, "{use: z, choose: Wall}")
     assert outcome.status is Status.ILLEGAL

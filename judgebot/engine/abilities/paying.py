@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.asprinted import price
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.select import candidates
@@ -101,8 +102,8 @@ def of_global(view: View, player: Player, card: CardId, cost: nodes.Cost | None)
         each = tuple(of_global(view, player, card, option) for option in cost.options)
         return nodes.OneCost(tuple(option for option in each if option is not None))
     energy = next((part for part in parts(cost) if isinstance(part, nodes.EnergyCost)), nodes.EnergyCost())
-    price = energy.generic + len(energy.typed)
-    change = costs.of_global(view, player, card, price) - price
+    printed = energy.generic + len(energy.typed)
+    change = costs.of_global(view, player, card, printed) - printed
     if not change and not life:
         return cost
     others = tuple(part for part in parts(cost) if part is not energy)
@@ -247,9 +248,11 @@ def _pick_cost(play: Play, ctx: Context, player: Player, options: tuple[nodes.Co
         return None if legal else Refusal("pick one of the costs that can be paid, by its number", ("3.1.9", "3.1.19"))
 
     forced = payable if len(payable) == 1 else None
-    chosen = play.ask_one(
-        Request(Kind.CHOOSE, player, "which of the costs to pay", ("3.1.9",), payable, check=check, forced=forced)
-    )
+    request = Request(
+        Kind.CHOOSE, player, "which of the costs to pay", ("3.1.9",), payable, check=check, forced=forced,
+        says=lambda number: price(numbered[number], ctx.card),
+    )  # fmt: skip
+    chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
     return numbered[chosen]
 

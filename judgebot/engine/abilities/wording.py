@@ -5,6 +5,7 @@ from typing import Any
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.asprinted import as_on, on_card
 from judgebot.engine.abilities.delayed import chosen
 from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.state import InForce, State
@@ -40,12 +41,12 @@ def words(r: InForce, state: State) -> str:
         case nodes.Copy():
             return f"it copies {r.rule.what.value}"
         case nodes.Effect():
-            return _on_card(r.source.card, r.rule, _named(r, state))
+            return on_card(r.source.card, r.rule, _named(r, state))
     rule = _of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
     met = _met(r, state)
     if met:
-        return _on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
-    return _on_card(r.source.card, rule, _named(r, state))
+        return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
+    return on_card(r.source.card, rule, _named(r, state))
 
 
 def _barred(r: InForce, who: nodes.Person, state: State) -> str:
@@ -54,7 +55,7 @@ def _barred(r: InForce, who: nodes.Person, state: State) -> str:
     from judgebot.cardtext.say.words import person
 
     assert isinstance(r.rule, nodes.Cannot)
-    _as_on(r.source.card, _named(r, state))
+    as_on(r.source.card, _named(r, state))
     return forbidden(who, r.rule).removeprefix(person(who))
 
 
@@ -112,27 +113,3 @@ def _of_it(rule: nodes.Rule) -> nodes.Rule:
             told: dict[str, Any] = {name: _IT}
             return replace(rule, **told)
     return rule
-
-
-def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
-    """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
-    from judgebot.cardtext.say.effect import cost, order
-
-    _as_on(card)
-    return cost(act) if isinstance(act, nodes.Cost) else order(act)
-
-
-def _on_card(card: CardId | None, said: nodes.Rule | nodes.Effect, named: nodes.ChoiceOf | None = None) -> str:
-    """The rule, or what is to come, in the words of a card on which such a thing is named."""
-    from judgebot.cardtext.say.effect import clause, rules
-
-    _as_on(card, named)
-    return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
-
-
-def _as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:
-    """What is said next calls the card by its name."""
-    from judgebot.cardtext.say.words import Own
-
-    Own.of(nodes.Text(()), card.name if card else "")
-    Own.named = named

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import CopyWhat, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import ending
+from judgebot.engine.abilities.asprinted import whole
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
@@ -332,6 +333,7 @@ def _one_of(
     request = Request(
         Kind.CHOOSE, ctx.you, "choose one of the abilities by its number", ("3.10.3.4",), tuple(numbered),
         subject=ctx.die if ctx.die is not None else ctx.card,
+        says=lambda number: whole(numbered[number], ctx.card),
     )  # fmt: skip
     chosen = play.ask_one(request)
     assert isinstance(chosen, Named)

@@ -11,7 +11,7 @@ from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.infull import with_costs
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import partly, wording
+from judgebot.engine.abilities import asprinted, partly
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import as_it_was, undergone
@@ -385,7 +385,7 @@ def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cos
     cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
     inner = ctx.in_try(play)
     inner.you = who if isinstance(act, nodes.Cost) else ctx.you
-    said = f"{wording.price(act, ctx.card)} to avoid what follows"
+    said = f"{asprinted.price(act, ctx.card)} to avoid what follows"
     refusal = why_cannot_pay(play.view, inner.you, ctx.card, ctx.die, cost, ctx)
     if refusal is not None:
         why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
@@ -440,12 +440,17 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
             return Refusal("choose an effect that has a result", ("3.1.10",))
         return Refusal("choose one of the effects that has a target, by its number", ("3.1.9",))
 
+    def says(number: Named) -> str:
+        return asprinted.on_card(ctx.card, numbered[number])
+
     forced = options if len(options) == 1 else None
     request = Request(
-        Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, forced=forced, subject=ctx.die
-    )
+        Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, forced=forced, subject=ctx.die,
+        says=says,
+    )  # fmt: skip
     chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
+    play.say(Verb.CHOOSE, "3.1.9", player=who, note=f'"{says(chosen)}"')
     step(play, ctx, numbered[chosen])
 
 

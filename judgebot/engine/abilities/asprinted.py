@@ -1,0 +1,36 @@
+"""Effects, costs and rules in the words of the card on which they stand."""
+
+from judgebot.cardtext import nodes
+from judgebot.game.card import CardId
+
+
+def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
+    """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
+    from judgebot.cardtext.say.effect import cost, order
+
+    as_on(card)
+    return cost(act) if isinstance(act, nodes.Cost) else order(act)
+
+
+def whole(ability: nodes.Ability, card: CardId | None) -> str:
+    """An ability of this card."""
+    from judgebot.cardtext.restate import plain
+
+    as_on(card)
+    return plain(ability)
+
+
+def on_card(card: CardId | None, said: nodes.Rule | nodes.Effect, named: nodes.ChoiceOf | None = None) -> str:
+    """A rule, or what is to come, in the words of a card on which such a thing is named: "draw a die"."""
+    from judgebot.cardtext.say.effect import clause, rules
+
+    as_on(card, named)
+    return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
+
+
+def as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:
+    """What is said next calls the card by its name."""
+    from judgebot.cardtext.say.words import Own
+
+    Own.of(nodes.Text(()), card.name if card else "")
+    Own.named = named
