@@ -288,6 +288,8 @@ class DamageChange(Enum):
     INCREASE = "increase"
     DOUBLE = "double"
     CAP = "to at most"
+    HALF_UP = "half, rounded up"
+    HALF_DOWN = "half, rounded down"
     TWICE = "deal damage twice"
     REDIRECT = "redirect"
     UNPREVENTED = "can't be prevented"
@@ -296,7 +298,7 @@ class DamageChange(Enum):
 
 @node
 class ChangeDamage(Rule):
-    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, capped or redirected, or
+    """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, halved, capped or redirected, or
     cannot be; None = all of it.
     """
 

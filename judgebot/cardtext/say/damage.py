@@ -215,6 +215,9 @@ def measured(rule: n.ChangeDamage) -> str | None:
             return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
         case n.ChangeDamage(how=DC.DOUBLE):
             return deals(rule, "double") if own else f"double all {flow(rule)}"
+        case n.ChangeDamage(how=DC.HALF_UP | DC.HALF_DOWN as how):
+            rounded = how.value.removeprefix("half")
+            return f"{deals(rule, 'half')}{rounded}" if own else f"halve all {flow(rule)}{rounded}"
         case n.ChangeDamage(how=DC.INCREASE, amount=n.Amount() as amount) if own:
             much, for_each = counted(amount)
             return f"{deals(rule, f'{much} additional')}{for_each}"

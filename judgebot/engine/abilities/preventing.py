@@ -17,6 +17,7 @@ from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Bound
 from judgebot.engine.table import Reading
@@ -71,7 +72,7 @@ def _raised_before(now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
 
 def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
     """Let one rule in force prevent or cap what it is about; "the next" is used up by its first use."""
-    if now.rule.how not in (DamageChange.PREVENT, DamageChange.CAP):
+    if now.rule.how not in _LESSENS:
         return packets
     after: list[Packet] = []
     used: Source | None = None
@@ -84,6 +85,10 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     if used is not None and now.rule.next_only and now.by is not None:
         atoms.end_rule(play, now.by.id)
     return after
+
+
+_HALVES = (DamageChange.HALF_UP, DamageChange.HALF_DOWN)
+_LESSENS = (DamageChange.PREVENT, DamageChange.CAP, *_HALVES)
 
 
 @asks("1.1.2")
@@ -150,6 +155,8 @@ def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
 def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before: list[Packet]) -> Packet:
     """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11). `before`: the damage of the
     same moment that has been looked at."""
+    if now.rule.how in _HALVES:
+        return _halved(play, now, packet)
     if now.rule.how is DamageChange.CAP:
         taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
         limit = max(0, _amount(play.view, now, packet) - taken)
@@ -164,6 +171,20 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, befo
     if now.rule.in_all and now.by is not None:
         _spend(play, now, packet, packet.amount - after.amount)
     return after
+
+
+def _halved(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
+    """What is taken of one hit, by itself (3.4.9.11).
+
+    Raises:
+        Unread: another card takes a number off it, and no rule says which comes first.
+    """
+    for other in _in_force(play):
+        number = other.rule.how is DamageChange.CAP or other.rule.amount is not None
+        mixed = number or (other.rule.how in _HALVES and other.rule.how is not now.rule.how)
+        if other.rule.how in _LESSENS and mixed and _is_about(play.view, other, packet) and not _is_past(play, other):
+            raise Unread(now.card or CardId(None, "?"), "whether damage is halved before another card lessens it")
+    return less_by(play, packet, (packet.amount + (now.rule.how is DamageChange.HALF_DOWN)) // 2, "3.4.9.11")
 
 
 def _each(now: RuleNow[nodes.ChangeDamage]) -> tuple[str, ...]:
