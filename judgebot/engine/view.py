@@ -319,9 +319,11 @@ class View:
         return cast("list[RuleNow[RuleT]]", self._lasting.get(kind, []))
 
     def _is_to_come(self, r: InForce) -> bool:
-        """Whether it is for the next turn of the founder's opponent, which has not begun (3.4.4.2)."""
-        waits = r.until is nodes.Until.IN_THEIR_NEXT_TURN
-        return waits and (r.turn == self.state.turn or r.source.player is self.state.active)
+        """Whether it is for the next turn of its founder, or of their opponent, which has not begun (3.4.4.2)."""
+        if r.until not in (nodes.Until.IN_YOUR_NEXT_TURN, nodes.Until.IN_THEIR_NEXT_TURN):
+            return False
+        is_own = r.source.player is self.state.active
+        return r.turn == self.state.turn or is_own is not (r.until is nodes.Until.IN_YOUR_NEXT_TURN)
 
     def statics(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
         """The rules of one kind that Static abilities put in force now."""

@@ -794,6 +794,7 @@ class Until(Enum):
     YOUR_NEXT_TURN = "until your next turn"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     END_OF_THEIR_NEXT_TURN = "until the end of that player's next turn"
+    IN_YOUR_NEXT_TURN = "during your next turn"
     IN_THEIR_NEXT_TURN = "during your opponent's next turn"  # and not before, where their turn is going on
     END_OF_ATTACK = "until the end of the Attack Step"
     NEXT_TIME = "the next time"  # used up by its first use, at the latest at end of turn

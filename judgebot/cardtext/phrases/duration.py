@@ -172,6 +172,18 @@ def all_of_it(rules: tuple[n.Rule, ...]) -> n.Found | None:
 
 
 _LASTING = (n.Modify, n.SetStats, n.Gain, n.Lose, n.Blank, n.Cannot, n.Must, n.Only, n.MayBlockMore, n.ChangeDamage)
+
+
+def in_your_next(rules: tuple[n.Rule, ...]) -> n.Found | None:
+    """What holds in all of your next turn, and not before."""
+    lasts = all(isinstance(rule, _LASTING) for rule in rules)
+    yours = all(getattr(rule, "who", None) == n.YOU for rule in rules if getattr(rule, "act", None) in _OWN_TURN)
+    return n.Found(rules, U.IN_YOUR_NEXT_TURN) if lasts and yours else None
+
+
+_YOUR_NEXT = "(during|on|in)? your next turn"
+add("clause", lambda r: in_your_next(r), f"{{rules}} {_YOUR_NEXT}")
+add("clause", lambda r: in_your_next(r), f"(during|on|in) your next turn , {{rules}}")
 add("clause", lambda r, _: all_of_it(r), "{rules} {next_of_opponent}")
 add("clause", lambda _, r: all_of_it(r), "{next_of_opponent} , {rules}")
 add("its_next_turn", lambda: True, "(during|on|in) (its|their) (controller's|controllers') next turn")

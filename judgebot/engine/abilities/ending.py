@@ -27,7 +27,7 @@ def ends_now(state: State, r: InForce) -> bool:
     if r.until in _THIS_TURN:
         return True
     founder = r.source.player or state.active
-    if r.until is Until.END_OF_YOUR_NEXT_TURN:
+    if r.until in (Until.END_OF_YOUR_NEXT_TURN, Until.IN_YOUR_NEXT_TURN):
         return state.active is founder and state.turn > r.turn
     if r.until in (Until.END_OF_THEIR_NEXT_TURN, Until.IN_THEIR_NEXT_TURN):
         return state.active is not founder and state.turn > r.turn

@@ -19,6 +19,7 @@ _BEYOND_THIS_TURN = {
     Until.YOUR_NEXT_TURN,
     Until.END_OF_YOUR_NEXT_TURN,
     Until.END_OF_THEIR_NEXT_TURN,
+    Until.IN_YOUR_NEXT_TURN,
     Until.IN_THEIR_NEXT_TURN,
     Until.LEAVES,
     Until.THIS_LEAVES,

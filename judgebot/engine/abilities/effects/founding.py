@@ -382,6 +382,7 @@ _BEYOND = (
     Until.YOUR_NEXT_TURN,
     Until.END_OF_YOUR_NEXT_TURN,
     Until.END_OF_THEIR_NEXT_TURN,
+    Until.IN_YOUR_NEXT_TURN,
     Until.IN_THEIR_NEXT_TURN,
 )
 
