@@ -183,7 +183,7 @@ def in_your_next(rules: tuple[n.Rule, ...]) -> n.Found | None:
 
 _YOUR_NEXT = "(during|on|in)? your next turn"
 add("clause", lambda r: in_your_next(r), f"{{rules}} {_YOUR_NEXT}")
-add("clause", lambda r: in_your_next(r), f"(during|on|in) your next turn , {{rules}}")
+add("clause", lambda r: in_your_next(r), "(during|on|in) your next turn , {rules}")
 add("clause", lambda r, _: all_of_it(r), "{rules} {next_of_opponent}")
 add("clause", lambda _, r: all_of_it(r), "{next_of_opponent} , {rules}")
 add("its_next_turn", lambda: True, "(during|on|in) (its|their) (controller's|controllers') next turn")
