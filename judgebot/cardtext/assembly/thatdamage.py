@@ -45,7 +45,11 @@ def of_that_damage(ability: n.Ability) -> n.Ability:
                 dealt = any(event.verb is Verb.DEAL for event in events)
                 if rule.source in (SUBJECT, OBJECT) and (dealt or rule.to is None):
                     raise Misfit("two readings: that damage, or all that the die deals from now on")
-                return at_hand(rule) if all(is_of(rule, event) for event in events) else node
+                if not all(is_of(rule, event) for event in events):
+                    return node
+                if rule.how in _RAISES:
+                    raise Misfit("two readings: that damage, or what is dealt from now on")
+                return at_hand(rule)
         return node
 
     return change(ability, told)
@@ -57,6 +61,8 @@ def at_hand(rule: n.ChangeDamage) -> n.Effect:
         return n.Redirect(rule.redirect_to)
     if rule.how is n.DamageChange.PREVENT:
         return n.Prevent(rule.amount)
+    if rule.how in _HALF:
+        return n.Prevent(n.Scaled(n.EventAmount(), by=2, rounding=_HALF[rule.how]))
     assert isinstance(rule.amount, n.Const)
     return all_but(rule.amount.n)
 
@@ -66,7 +72,10 @@ def all_but(number: int) -> n.Prevent:
     return n.Prevent(n.Plus((n.EventAmount(), n.Const(-number)))) if number else n.Prevent()
 
 
-_CHANGES = (n.DamageChange.PREVENT, n.DamageChange.CAP, n.DamageChange.REDIRECT)
+_HALF = {n.DamageChange.HALF_UP: n.Rounding.DOWN, n.DamageChange.HALF_DOWN: n.Rounding.UP}
+"""How what is prevented is rounded, where what is left is rounded up, or down."""
+_RAISES = (n.DamageChange.DOUBLE, n.DamageChange.INCREASE)
+_CHANGES = (n.DamageChange.PREVENT, n.DamageChange.CAP, n.DamageChange.REDIRECT, *_HALF, *_RAISES)
 
 
 def is_of(rule: n.ChangeDamage, event: n.Event) -> bool:

@@ -5,7 +5,7 @@ that does not say how it is rounded stays unread.
 """
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.damagechange import From, Taken, changed, dealt
+from judgebot.cardtext.phrases.damagechange import From, Taken, changed, dealt, of_player
 from judgebot.cardtext.phrases.damagefornow import Now, for_now
 from judgebot.cardtext.phrases.predicate import Predicates
 
@@ -32,26 +32,34 @@ def _for_now(now: Now, how: n.DamageChange) -> n.Found | None:
 # --- said of who takes it, or deals it ------------------------------------------------------------------------------
 
 for _only in ("take^ only?", "only take^"):
-    add("taken", lambda k, how: Taken(how, k, (From(),)), f"{_only} {_HALF} {{half_up}}")
-    add("taken", lambda k, f, how: Taken(how, k, f), f"{_only} {_HALF} {{from_what}} {{half_up}}")
-    add("taken", lambda k, how, f: Taken(how, k, f), f"{_only} {_HALF} {{half_up}} ,? {{from_what}}")
-add("dealt", lambda k, how: (how, k, None), f"deal^ only? {_HALF} {{half_up}}", f"only deal^ {_HALF} {{half_up}}")
-for _symbol, _verb in (("pred", "deal^"), ("pred_s", "deals")):
-    PHRASES.made(
-        _symbol,
-        lambda s, k, r, how: dealt(how, s, k, r),
-        f"{_verb.replace('^', '')} only? {_HALF} to {{receiver}} {{half_up}}",
-    )
+    add("half_taken", lambda k, how: Taken(how, k, (From(),)), f"{_only} {_HALF} {{half_up}}")
+    add("half_taken", lambda k, f, how: Taken(how, k, f), f"{_only} {_HALF} {{from_what}} {{half_up}}")
+    add("half_taken", lambda k, how, f: Taken(how, k, f), f"{_only} {_HALF} {{half_up}} ,? {{from_what}}")
+for _deal in ("deal^ only?", "only deal^"):
+    add("half_dealt", lambda k, how: (how, k, None), f"{_deal} {_HALF} {{half_up}}")
+    add("half_dealt", lambda k, to, how: (how, k, to), f"{_deal} {_HALF} to {{receiver}} {{half_up}}")
+    add("half_dealt", lambda k, how, to: (how, k, to), f"{_deal} {_HALF} {{half_up}} to {{receiver}}")
+for _symbol, _s in (("pred", ""), ("pred_s", "_s")):
+    PHRASES.made(_symbol, lambda s, t: t.by(s), f"{{half_taken{_s}}}")
+    PHRASES.made(_symbol, lambda s, d: dealt(d[0], s, d[1], d[2]), f"{{half_dealt{_s}}}")
+add("rules", lambda p, t: t.by(p), "{you} {half_taken}")
+add("rules", lambda p, t: of_player(p, t), "{someone} {half_taken_s}", "{they_person} {half_taken}")
 
 # --- each time it is dealt ------------------------------------------------------------------------------------------
 
 _THAT = "(that|the) damage"
-_WHOEVER = "(it|he|she|they|you) (only? (deals|deal|takes|take)|(deals|deal|takes|take) only?)"
-add("raised", lambda how: (how, None), f"halve {_THAT} {{half_up}}", f"{_THAT} is halved {{half_up}}")
-for _so_much in (f"half (of)? {_THAT}", "half (that|as) much damage", "half"):
+add("halved_then", lambda how: how, f"halve {_THAT} {{half_up}}", f"{_THAT} is halved {{half_up}}")
+for _much in (f"half (of)? {_THAT}", "half that much damage", "half"):
     add(
-        "raised",
-        lambda how: (how, None),
-        f"{_WHOEVER} {_so_much} {{half_up}}",
-        f"{_WHOEVER} {_so_much} instead {{half_up}}",
+        "halved_then",
+        lambda _, how: how,
+        f"{{whoever}} only? {_much} {{half_up}}",
+        f"{{whoever}} only? {_much} instead {{half_up}}",
     )
+add("whoever", lambda: True, "(it|he|she) (only)? (deals|takes)", "(they|you) (only)? (deal|take)")
+
+add(
+    "act",
+    lambda r: n.Prevent(n.Scaled(n.EventAmount(), by=2, rounding=r)),
+    f"prevent^ half (of)? {_THAT} ,? {{rounded}}",
+)

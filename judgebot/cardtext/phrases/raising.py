@@ -107,6 +107,7 @@ add("dealt_so", lambda to, k, m: by_abilities(m, k, to), "{hurt_by} {which_damag
 
 _THAT = "(that|the) damage"
 add("raised", lambda m: m, "{doubled_then}")
+add("raised", lambda how: (how, None), "{halved_then}")
 add("doubled_then", lambda: (DC.DOUBLE, None), f"double {_THAT}", f"{_THAT} is doubled")
 add("raised", lambda a: (DC.INCREASE, a), f"(increase|raise) {_THAT} by {{amount}}")
 add("raised", lambda a: (DC.INCREASE, a), f"{_THAT} is (increased|raised) by {{amount}}")
