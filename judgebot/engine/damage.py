@@ -22,6 +22,7 @@ class Packet(NamedTuple):
     dealer: int | None = None
     cites: tuple[str, ...] = ()  # the rules by which it is assigned
     targets: bool = False  # dealt by an ability to its target
+    at_either: bool = False  # that target could be a die as well as a player
     is_bought: bool = False  # the ability that deals it has a cost
     kept_off: int = 0  # how much of it a limit on what is taken has kept off
     raised: int = 0  # how much has been added to it

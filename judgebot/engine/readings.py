@@ -164,6 +164,7 @@ BOTH_WAYS = frozenset(
         "reactive-global-per-die",
         "redirect-ability-with-cost",
         "redirect-at-untargetable-die",
+        "redirected-to-another-kind",
         "redirected-where-none-is-spun",
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",

@@ -109,6 +109,9 @@ def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pack
         if p.amount > 0 and _is_about(play.view, now, p) and not reacting.is_fixed(play, effect, p)
     ]  # fmt: skip
     if not about:
+        for p in packets:
+            if p.amount > 0 and _is_about(play.view, now, p) and reacting.is_of_another_kind(play, effect, p):
+                reacting.say_it_stays(play, now.card, now.you, p)
         return packets
     one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
     after = list(packets)

@@ -250,6 +250,7 @@ def _by_use(reactions: Iterator[Reaction]) -> list[list[Reaction]]:
 def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View) -> list[Packet]:
     reaction = lines[0]
     answers: dict[int, list[Reaction]] = {}
+    _leave_where_it_is(play, reaction, packets)
     for r in lines:
         for i in _heard(play, r, packets):
             answers.setdefault(i, []).append(r)
@@ -270,6 +271,22 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
         if are_one:
             return _with_parted(play, atonce.as_the_first(packets, packets[i], sorted(answers)))
     return _with_parted(play, packets)
+
+
+def _leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
+    """Say of damage that an ability would redirect, were it not that a die and a player are of another kind."""
+    redirects = next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
+    for p in packets if redirects is not None else ():
+        of_another = redirects is not None and is_of_another_kind(play, redirects, p)
+        if of_another and p.amount > 0 and hears(play, reaction, about(p)):
+            say_it_stays(play, reaction.card, reaction.who, p)
+
+
+@rule("3.4.9.4")
+def say_it_stays(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
+    die = packet.to if isinstance(packet.to, int) else None
+    what = "to a die what targets a player" if die is None else "to a player what targets a die"
+    play.say(Verb.FIZZLE, card=card, player=player, other=die, note=f"does not redirect {what}")
 
 
 @asks("3.2.11")
@@ -504,9 +521,25 @@ def is_fixed(play: Play, effect: nodes.Effect, at_hand: "Packet | Aim") -> bool:
             return is_fixed(play, inner, at_hand)
         case nodes.Redirect():
             barred = isinstance(at_hand, Packet) and is_barred(play.view, at_hand, nodes.DamageChange.UNREDIRECTED)
-            return barred or (at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT))
+            return (
+                barred
+                or is_of_another_kind(play, effect, at_hand)
+                or (at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT))
+            )
         case _:
             return False
+
+
+ANOTHER_KIND = "redirected-to-another-kind"
+
+
+@asks("3.4.9.4")
+def is_of_another_kind(play: Play, effect: nodes.Redirect, at_hand: "Packet | Aim") -> bool:
+    """Whether damage of an ability that targets a player would go to a die, or of one that targets a die to a player."""
+    if not isinstance(at_hand, Packet) or not at_hand.targets or at_hand.at_either:
+        return False
+    to_player, of_player = isinstance(effect.to, nodes.Person), isinstance(at_hand.to, Player)
+    return to_player is not of_player and not play.rests_on(ANOTHER_KIND)
 
 
 @rule("3.4.9.3")

@@ -28,7 +28,7 @@ from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request, Unread
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -109,11 +109,27 @@ def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | 
             for to in _recipients(play, ctx, effect.to)
         ]
     source = _source(play, ctx)
-    aimed = isinstance(effect.to, nodes.Select) and is_targeting(effect.to)
-    packets = [
-        Packet(to, n, DamageKind.ABILITY, source, dealer, targets=aimed, is_bought=ctx.has_cost) for to, n in shares
-    ]
+    packets = [_of_ability(ctx, to, n, source, dealer, effect.to) for to, n in shares]
     return [p for p in packets if not _is_gone(play, p.to)]
+
+
+def _of_ability(
+    ctx: Context, to: int | Player, amount: int, source: Source, dealer: int | None, said: nodes.Subject | nodes.Person
+) -> Packet:
+    """Damage to one of those whom the words name (`said`)."""
+    aimed = _is_aimed(said)
+    return Packet(
+        to, amount, DamageKind.ABILITY, source, dealer, targets=aimed, at_either=aimed and bool(ctx.aimable),
+        is_bought=ctx.has_cost,
+    )  # fmt: skip
+
+
+@asks("3.3.1")
+def _is_aimed(said: nodes.Subject | nodes.Person) -> bool:
+    """Whether damage to these is dealt to a target, be it a die or a player."""
+    if isinstance(said, nodes.Person):
+        return said.kind in (nodes.PersonKind.TARGET_OPPONENT, nodes.PersonKind.TARGET_PLAYER)
+    return isinstance(said, nodes.Select) and is_targeting(said)
 
 
 def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[int | Player]:
@@ -202,7 +218,7 @@ def take_damage(play: Play, ctx: Context, effect: nodes.TakeDamage) -> None:
     """The player takes ability damage."""
     source = _source(play, ctx)
     shares = [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in people(ctx, effect.who)]
-    packets = [Packet(p, n, DamageKind.ABILITY, source, ctx.die, is_bought=ctx.has_cost) for p, n in shares]
+    packets = [_of_ability(ctx, player, n, source, ctx.die, effect.who) for player, n in shares]
     _deal(play, ctx, packets)
 
 

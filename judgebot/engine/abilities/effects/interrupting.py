@@ -6,7 +6,7 @@ from judgebot.engine.abilities.cancelling import Bought
 from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import BOUGHT, Aim
+from judgebot.engine.abilities.reacting import BOUGHT, Aim, is_of_another_kind
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sparing import at_work, protection
@@ -57,6 +57,8 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     at_hand = play.at_hand
     if isinstance(at_hand, Packet | Aim) and at_hand.is_bought and play.rests_on(BOUGHT):
         return  # then no part of an ability with a cost can be redirected (3.4.9.8)
+    if isinstance(at_hand, Packet) and is_of_another_kind(play, effect, at_hand):
+        return  # as part of an ability that does more
     match at_hand:
         case Packet() as packet if effect.amount is not None:
             most = min(worth(ctx, effect.amount), packet.amount)
