@@ -535,7 +535,7 @@ ANOTHER_KIND = "redirected-to-another-kind"
 
 @asks("3.4.9.4")
 def is_of_another_kind(play: Play, effect: nodes.Redirect, at_hand: "Packet | Aim") -> bool:
-    """Whether damage of an ability that targets a player would go to a die, or of one that targets a die to a player."""
+    """Whether damage that targets a player would go to a die, or damage that targets a die to a player."""
     if not isinstance(at_hand, Packet) or not at_hand.targets or at_hand.at_either:
         return False
     to_player, of_player = isinstance(effect.to, nodes.Person), isinstance(at_hand.to, Player)
