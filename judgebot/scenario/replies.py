@@ -45,7 +45,7 @@ class Replies:
             Again: a step was refused or taken back.
             _Stopped: there is no answer, and the scenario ends or hangs here.
         """
-        for way in (self.from_hand, self.from_passing, self.from_next, self.from_nobody):
+        for way in (self.from_hand, self.from_passing, self.from_what_is_to_come, self.from_next, self.from_nobody):
             answer = way(request)
             if answer is not None:
                 return answer
@@ -86,6 +86,13 @@ class Replies:
         if request.kind is Kind.ATTACK and act.word is Word.END_TURN:
             return request.forced if request.forced is not None else ()
         return request.default if request.is_optional else None
+
+    def from_what_is_to_come(self, request: Request) -> Answer | None:
+        """Go on to the draw or the roll for which the step at hand has an answer, before what stands next is looked
+        at."""
+        left = self.game.script.unused()
+        is_to_come = left is not None and left.word in (Word.DRAW, Word.ROLL) and self.game.mark is None
+        return True if request.kind is Kind.GO_ON and is_to_come else None
 
     def from_next(self, request: Request) -> Answer | None:
         """What the next step of the script says, if it speaks to this request."""
@@ -198,8 +205,7 @@ class Replies:
             return self.answer(request)
         if step.act is not None and step.act.word not in PASSING and (step.refused or self.game.now.stage in _LATE):
             self.out_of_time(step, step.act, request)
-        is_to_come = self.game.script.unused() is not None  # `draw` and `roll` in one step: the roll is asked for later
-        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN) and not is_to_come:
+        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
             self.game.take(step)
         return True
 

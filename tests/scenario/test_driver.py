@@ -327,6 +327,15 @@ def test_a_step_may_pin_the_draw_and_the_roll_after_it() -> None:
     assert outcome.stop.why == "nothing asked for `choose: ram`"
 
 
+def test_the_last_step_may_pin_the_draw_and_the_roll_after_it() -> None:
+    start = "board:\n  step: clear and draw\n  A: {bag: [t=Tusk, 5x Sidekick]}\n"
+    pins = "draw: [t, 3x Sidekick], roll: {t: 1, Sidekick: [fist, mask, wild]}"
+    held(start, f"{{{pins}}}", "t: {area: reserve, face: 1}\nA.reserve: 4")
+    held(start, f"{{{pins}}}\nexpect: {{t: reserve}}\nfield: t", "t: field")
+    late = "board:\n  step: main\n  active: B\n  A: {bag: [t=Tusk, 5x Sidekick]}\n"
+    held(late, f"{{end turn: , {pins}}}\nexpect: {{t: reserve}}", "A.reserve: 4")
+
+
 def test_the_rest_of_a_draw_is_clear_where_the_others_are_alike() -> None:
     held(CHANCE, "draw: [r]", "r: prep\nA.prep: 5")
 
