@@ -216,12 +216,18 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
 
 @asks("3.1.10")
 def _stays_there(play: Play, reaction: Reaction, packet: Packet) -> bool:
-    """Whether the damage could only be redirected to the die that takes it anyhow."""
+    """Whether the damage could be redirected to nobody but the die that takes it anyhow."""
     match reaction.node.effect:
-        case nodes.May(nodes.Redirect(to=nodes.Ref() as to)) | nodes.Redirect(to=nodes.Ref() as to):
-            one = nodes.Select(nodes.Noun.CHARACTER_DIE, nodes.Is(to), mode=nodes.Mode.CHOOSE)
-            return candidates(_context(play, reaction, about(packet)), one) == [packet.to]
+        case nodes.May(nodes.Redirect(to=to)) | nodes.Redirect(to=to):
+            ctx = _context(play, reaction, about(packet))
+            return not isinstance(to, nodes.Person) and set(candidates(ctx, _taking(to))) <= {packet.to}
     return False
+
+
+def _taking(to: nodes.Subject) -> nodes.Select:
+    """The dice of which one takes redirected damage."""
+    one = nodes.Is(to) if isinstance(to, nodes.Ref) else None
+    return to if isinstance(to, nodes.Select) else nodes.Select(nodes.Noun.CHARACTER_DIE, one, mode=nodes.Mode.CHOOSE)
 
 
 @asks("3.1.9", "3.3.1")
@@ -322,30 +328,44 @@ WhyNot = Callable[[object], Refusal | None]
 
 
 def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
-    """Which of several simultaneous damages a player answers; `why_not` refuses one that cannot be."""
+    """Which of several simultaneous damages a player answers: whose, and of several to the same the one of which die;
+    `why_not` refuses one that cannot be."""
+    whose = list(dict.fromkeys(packets[i].to for i in among))
     named = {i: _named(packets, i) for i in among}
-    options = tuple(dict.fromkeys(named.values()))
+    names = list(named.values())
+    options = whose if len(whose) > 1 else list(dict.fromkeys(names))
+    picked = _pick(play, who, options, [*whose, *(name for name in names if names.count(name) == 1)], why_not)
+    if picked in whose:
+        among = [i for i in among if packets[i].to == picked]
+        by = list(dict.fromkeys(named[i] for i in among))
+        picked = _pick(play, who, by, by, why_not) if len(by) > 1 else by[0]
+    return next(i for i in among if named[i] == picked)
+
+
+def _named(packets: list[Packet], i: int) -> int | Player:
+    """What a damage is called by among those to the same: the die that deals it, where there are several."""
+    to, dealer = packets[i].to, packets[i].dealer
+    several = len({packet.dealer for packet in packets if packet.to == to}) > 1
+    return dealer if several and dealer is not None else to
+
+
+def _pick(
+    play: Play, who: Player, options: list[int | Player], known: list[int | Player], why_not: WhyNot | None
+) -> int | Player:
+    """One of these, or what is `known` besides to tell one damage by."""
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        if answer and answer[0] in options:
+        if answer and answer[0] in known:
             return None
         refusal = why_not(answer[0]) if why_not is not None and answer else None
         return refusal or Refusal("that is not among the damage it answers", ("3.2.8", "3.4.2.5"))
 
-    request = Request(
-        Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options, check=check,
-        forced=(options[0],) if len(options) == 1 else None,
-    )  # fmt: skip
+    forced = (options[0],) if len(options) == 1 else None
+    request = Request(Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options, check=check, forced=forced)
     chosen = play.ask_one(request)
-    return next(i for i in among if named[i] == chosen)
-
-
-def _named(packets: list[Packet], i: int) -> int | Player:
-    """What a damage is called by: whom it hits, or of several to the same by the die that deals it."""
-    to, dealer = packets[i].to, packets[i].dealer
-    several = len({packet.dealer for packet in packets if packet.to == to}) > 1
-    return dealer if several and dealer is not None else to
+    assert isinstance(chosen, int | Player)
+    return chosen
 
 
 @rule("3.2.8")
