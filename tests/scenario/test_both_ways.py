@@ -51,6 +51,12 @@ def test_a_condition_on_a_die_that_has_changed_since_the_ability_triggered() -> 
     assert play(load(timing / "on-the-lowest-level-as-it-triggered.yaml")).readings == ("queue-frozen-state",)
 
 
+def test_where_only_the_other_one_asks_for_an_order() -> None:
+    timing = corpora() / "scenarios" / "3-ability-application" / "timing"
+    asked = play(load(timing / "no-order-where-the-board-is-looked-at-on-entry.yaml"))
+    assert asked.readings == ("queue-frozen-state",)
+
+
 def test_values_that_never_settle_are_no_fault(tmp_path: Path) -> None:
     text = "While you control the Character die with the highest A, Moth gets -2A."
     path = tmp_path / "board.yaml"

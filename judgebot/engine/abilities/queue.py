@@ -146,11 +146,13 @@ def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
 def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     """The player's order; abilities of the same words from dice that are alike need none, but may be given one."""
     labels = [_label(t) for t in mine]
-    same = len({_sort(play, t) for t in mine}) < 2
+    sorts = [_sort(play, t) for t in mine]
+    same = len(set(sorts)) < 2
     prompt = "the order in which these abilities enter the queue"
     chosen = ask_order(
-        play, player, labels, prompt, "3.2.4", same=same, is_all_one=lambda: anyorder.makes_no_difference(play, mine)
-    )
+        play, player, labels, prompt, "3.2.4", same=same,
+        is_all_one=lambda: anyorder.makes_no_difference(play, mine, sorts),
+    )  # fmt: skip
     left = list(mine)
     ordered = []
     for label in chosen:
