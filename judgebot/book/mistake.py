@@ -25,6 +25,27 @@ class Mistake(NamedTuple):
         return f"{self.file}{f':{self.line}' if self.line else ''}: {said}"
 
 
+MOST_ALIKE = 3
+"""So many equal mistakes of a file are told one by one, or are named by their lines."""
+
+
+def folded(found: Iterable[Mistake]) -> list[Mistake]:
+    """The mistakes as they are told: equal ones of a file, if there are many, as one with the first lines and how many
+    more there are."""
+    alike: dict[Mistake, list[Mistake]] = {}
+    for each in found:
+        alike.setdefault(each._replace(line=0), []).append(each)
+    return [told for same in alike.values() for told in (same if len(same) <= MOST_ALIKE else [_as_one(same)])]
+
+
+def _as_one(same: Sequence[Mistake]) -> Mistake:
+    first, *others = same
+    lines = ", ".join(str(each.line) for each in others[: MOST_ALIKE - 1])
+    left = len(others) - (MOST_ALIKE - 1)
+    more = f"the same on lines {lines} and on {left:,} more"
+    return first._replace(instead=f"{first.instead} ({more})" if first.instead else f"({more})")
+
+
 class Unusable(Exception):
     """Something that judgebot needs cannot be used; the command line prints the message and exits 2."""
 
@@ -34,4 +55,4 @@ class Mistakes(Exception):
 
     def __init__(self, found: Iterable[Mistake]) -> None:
         self.found: Sequence[Mistake] = tuple(found)
-        super().__init__("\n".join(map(str, self.found)))
+        super().__init__("\n".join(map(str, folded(self.found))))

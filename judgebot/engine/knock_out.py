@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
+from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Cannot
 from judgebot.engine.damage import source_in_combat
 from judgebot.engine.play import Play
@@ -228,12 +229,38 @@ _WAITING = frozenset({Stage.WHEN_DAMAGED, Stage.RESOLVE_DAMAGE})
 
 def settle(play: Play, even_in_combat: bool = False) -> list[int]:
     """KO everything that has to fall, again and again until nothing does (2.7.6.4); returns those KO'd."""
+    if _is_settled(play):
+        return []
     _note_what_stands(play)
     if not even_in_combat and play.state.stage in _WAITING:
         return []
     together = "bonus-lost-with-kod-die" in play.table.other_readings
     with play.moment() if together else nullcontext():
         return _settle(play, even_in_combat)
+
+
+def _is_settled(play: Play) -> bool:
+    """Whether every die has more defense than damage, as was found on these dice before, where nothing but the die
+    itself and tokens on its card change its values."""
+    state, view = play.state, play.view
+    if not any(die.area.is_field for die in state.dice):
+        return True
+    if bool(view.rules(nodes.Modify)) or bool(view.rules(nodes.SetStats)):
+        return False
+    board = state.dice, state.in_force, state.counters, state.flipped
+    known = play.table.standing
+    if known is not None and all(one is other for one, other in zip(known, board, strict=True)):
+        return True
+    if any(_is_enough(view, die.id) for die in state.dice if die.area.is_field):
+        return False
+    play.table.standing = board
+    return True
+
+
+def _is_enough(view: View, die: int) -> bool:
+    """Whether a die has as much damage as defense, though something may keep it."""
+    defense = view.defense(die)
+    return defense is not None and _is_lethal(view.state.die(die).damage, defense)
 
 
 def _settle(play: Play, in_combat: bool) -> list[int]:

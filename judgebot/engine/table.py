@@ -57,6 +57,7 @@ class Table:
         self.may_double: bool | None = None  # whether any text doubles or halves values
         self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
         self.as_printed_on: dict[object, list[Any]] = {}  # those of cards
+        self.standing: tuple[object, ...] | None = None  # the dice, last of all, none of which has to fall
 
     def under(self, reading: str) -> "Table":
         """The same table with one more reading decided the other way."""

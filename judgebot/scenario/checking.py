@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judgebot.book import cores
-from judgebot.book.mistake import Mistakes
+from judgebot.book.mistake import Mistakes, folded
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 from judgebot.scenario.outcome import Outcome, Status
@@ -53,7 +53,7 @@ def check(path: Path) -> Checked:
     try:
         outcome = play(load(path))
     except Mistakes as mistakes:
-        return Checked(str(path), "invalid", "", tuple(map(str, mistakes.found)), "invalid")
+        return Checked(str(path), "invalid", "", tuple(map(str, folded(mistakes.found))), "invalid")
     except Exception as fault:  # one scenario that breaks judgebot does not keep the others from running
         why = f"{path}:1: a fault of judgebot: {type(fault).__name__}: {fault}"
         return Checked(str(path), "fails", "", (why,), "fault")

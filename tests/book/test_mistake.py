@@ -1,4 +1,4 @@
-from judgebot.book.mistake import Mistake
+from judgebot.book.mistake import Mistake, folded
 
 
 def test_a_mistake_says_where_what_and_what_instead() -> None:
@@ -11,3 +11,13 @@ def test_an_endless_word_is_cut_and_what_stands_around_it_is_not() -> None:
     assert said == f'a.yaml:1: no card "{"z" * 59}…"; name one'
     long_path = "/".join(["folder"] * 25)
     assert str(Mistake("a.yaml", 1, f"no file {long_path}")).endswith(long_path)
+
+
+def test_many_equal_mistakes_are_told_once_with_their_first_lines() -> None:
+    alike = [Mistake("a.yaml", line, "no such card", "name one") for line in range(1, 5001)]
+    other = Mistake("a.yaml", 7, "no such die")
+    assert [*map(str, folded([*alike, other]))] == [
+        "a.yaml:1: no such card; name one (the same on lines 2, 3 and on 4,997 more)",
+        "a.yaml:7: no such die",
+    ]
+    assert folded(alike[:3]) == alike[:3]

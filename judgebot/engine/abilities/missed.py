@@ -147,12 +147,16 @@ def _wants(ctx: Context, wanted: object, as_if: Event, event: Event) -> bool:
 
 def _listening(play: Play, before: View, event: Event) -> Iterator[tuple[int, Ability]]:
     """The triggered abilities of active dice, for a die its own ones as it last was."""
-    for die in play.state.dice:
-        there = before.state.die(die.id).area.is_field if die.id < len(before.state.dice) else False
-        if there and (event.die is None or event.die == die.id or die.area.is_field):
-            for ability in before.abilities(die.id):
-                if isinstance(ability.node, nodes.Triggered):
-                    yield die.id, ability
+    for die, ability in before.once(_triggered):
+        now = play.state.dice[die] if die < len(play.state.dice) else None
+        if now is not None and (event.die is None or event.die == die or now.area.is_field):
+            yield die, ability
+
+
+def _triggered(view: View) -> list[tuple[int, Ability]]:
+    """The triggered abilities of dice in the Field Zone."""
+    active = (die.id for die in view.state.dice if die.area.is_field)
+    return [(die, a) for die in active for a in view.abilities(die) if isinstance(a.node, nodes.Triggered)]
 
 
 def _look_for_ignored(play: Play, events: list[Event]) -> None:

@@ -56,7 +56,11 @@ def enter(play: Play) -> None:
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
-        now = [t._replace(cites=(*set_off.in_order(t, now), *occasion.together(t, now))) for t in now]
+        places: dict[object, tuple[str, ...]] = {}  # of equal ones it is asked once
+        for t in now:
+            if _likeness(t) not in places:
+                places[_likeness(t)] = (*set_off.in_order(t, now), *occasion.together(t, now))
+        now = [t._replace(cites=places[_likeness(t)]) for t in now]
         ahead, behind = list[Trigger](), list[Trigger]()
         for group in _groups(play, now):
             for ordered in _put_in_order(play, group):
@@ -64,6 +68,13 @@ def enter(play: Play) -> None:
                 ahead += first
                 behind += [t for t in ordered if t not in first]
         play.state = play.state._replace(queue=(*ahead, *play.state.queue, *behind))
+
+
+def _likeness(t: Trigger) -> object:
+    """What two abilities of one moment have in common that have the same place among the others, by the same rules."""
+    e = t.event
+    how = None if e is None else (e.verb, e.damage, e.die == t.die, e.player, e.from_area, e.to_area, e.cites)
+    return t.id, t.die, t.controller, t.ability, t.immediately, t.seen.stage, how
 
 
 def _groups(play: Play, moment: list[Trigger]) -> tuple[list[Trigger], ...]:
@@ -241,6 +252,8 @@ def _leave_out(play: Play, trigger: Trigger) -> None:
 def _leave_out_other_faces(play: Play, trigger: Trigger) -> None:
     """What a card says while it is active it does once (3.4.5.3): with a burst on one of its dice and none on another,
     what comes first in the queue is done, and what would stand in its place is not."""
+    if not isinstance(trigger.ability, nodes.Triggered) or trigger.ability.scope is not nodes.Scope.ACTIVE:
+        return
     for other in (*play.state.queue, *play.state.pending):
         if limits.are_one(trigger, other):
             queue, pending = (tuple(t for t in w if t is not other) for w in (play.state.queue, play.state.pending))

@@ -133,6 +133,8 @@ def _is_of_each_placed(before: View, first: Trigger, node: nodes.Triggered, die:
 @asks("3.2.12", "3.1.27")
 def _is_said_by_another(play: Play, node: nodes.Triggered, key: tuple[object, ...], found: Iterable[object]) -> bool:
     """Whether another die of the card has said it of all its dice, which by the other reading is enough."""
+    if not is_of_all_its_dice(node):
+        return False
     said = any(isinstance(k, tuple) and k[:3] == key[:3] and k[4:] == key[4:] for k in found)
     return said and _is_said_enough(play, node)
 
@@ -250,8 +252,8 @@ def _as_one_effect(play: Play, node: nodes.Triggered, event: Event, heard: tuple
     by_ability = event.source is not None and event.damage is not DamageKind.COMBAT
     if not isinstance(node.when, nodes.Event) or event.die is None or not by_ability or event.verb in _EACH_DIE:
         return None
-    dice = {e.die for e in heard if (e.verb, e.source) == (event.verb, event.source)}
-    if len(dice) < 2 or _speaks_of_the_die(node) or not play.rests_on("dice-of-one-effect"):
+    others = (e for e in heard if e.die != event.die and (e.verb, e.source) == (event.verb, event.source))
+    if _speaks_of_the_die(node) or not any(others) or not play.rests_on("dice-of-one-effect"):
         return None
     return ("effect", event.verb, event.source)
 

@@ -89,12 +89,11 @@ _NOTES: tuple[tuple[str, str, Callable[[nodes.Ability, State], bool]], ...] = (
 @asks("regenerate(7)")
 def _without_resistance(node: nodes.Ability, view: View) -> tuple[str, ...]:
     """A die that Regenerated was not KO'd, so that it does not turn Resistance on."""
-    state = view.state
-    regenerated = any(e.verb is Verb.REGENERATE for e in state.happened)
-    if not regenerated or any(e.verb is Verb.KO for e in state.happened) or REGENERATED in view.table.other_readings:
-        return ()
     used = (n.keyword.keyword for n in everything(node) if isinstance(n, nodes.UseKeyword))
-    return ("regenerate(7)",) if "resistance" in used else ()
+    if "resistance" not in used or REGENERATED in view.table.other_readings:
+        return ()
+    happened = {e.verb for e in view.state.happened}
+    return ("regenerate(7)",) if Verb.REGENERATE in happened and Verb.KO not in happened else ()
 
 
 def cites(node: nodes.Ability, view: View) -> tuple[str, ...]:
