@@ -73,8 +73,8 @@ class Branch:
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
-        self.fitting: dict[Standing, list[tuple[str, Branch]]] = {}  # what `Grammar.fitting` says, once asked for
-        self.openings: list[tuple[str, Branch, Opening]] = []  # of the slots, once asked for
+        self.fitting: dict[Standing, list[Step]] = {}  # what `Grammar.fitting` says, once asked for
+        self.openings: list[tuple[Step, Opening]] = []  # of the slots, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
@@ -106,13 +106,24 @@ class Branch:
         """Whether a pattern may end here."""
         return bool(self.builds)
 
+    def needed(self) -> frozenset[str]:
+        """Words of which one has to follow, so that a pattern ends; none where it may end without any."""
+        below = [after.needed() for after in self.slots.values()]
+        return frozenset().union(self.words, *below) if all(below) and not self.builds else frozenset()
 
-class Standing(NamedTuple):
+
+Step = tuple[str, Branch, frozenset[str]]
+"""A slot, where it leads, and what is needed from there on."""
+
+
+class Standing:
     """What stands at a token, for all that decides with which slots it can begin: the word, and the primitives that are
-    read there."""
+    read there. There is one for all texts, to be found quickly."""
 
-    word: str
-    primitives: frozenset[str]
+    __slots__ = ("primitives", "word")
+
+    def __init__(self, word: str, primitives: frozenset[str]) -> None:
+        self.word, self.primitives = word, primitives
 
 
 class Entry(NamedTuple):
@@ -269,6 +280,7 @@ class Grammar:
             self._patterns.append((pattern, inflect))
             self.roots.setdefault(symbol, Root()).enter(Entry(pattern, build, inflect))
         self._first: dict[str, Opening] = {}
+        self._standings: dict[tuple[str, frozenset[str]], Standing] = {}
 
     def unknown_slots(self) -> set[str]:
         """The slots for which there are no phrases."""
@@ -284,14 +296,20 @@ class Grammar:
             self._first[symbol] = self._first_of(self.roots[symbol])
         return self._first[symbol]
 
-    def fitting(self, branch: Branch, standing: Standing) -> list[tuple[str, Branch]]:
-        """The slots of a branch that may begin where this stands, each with what follows it."""
+    def standing(self, word: str, primitives: Iterable[str]) -> Standing:
+        """The one of this word, where any pattern has it, and of these primitives."""
+        key = (word if word in self.words else "", frozenset(primitives))
+        return self._standings.get(key) or self._standings.setdefault(key, Standing(*key))
+
+    def fitting(self, branch: Branch, standing: Standing) -> list[Step]:
+        """The slots of a branch that may begin where this stands."""
         if not branch.openings:
-            branch.openings = [(symbol, after, self.first(symbol)) for symbol, after in branch.slots.items()]
-        word, read = standing
+            steps = ((symbol, after, after.needed()) for symbol, after in branch.slots.items())
+            branch.openings = [(step, self.first(step[0])) for step in steps]
+        word, read = standing.word, standing.primitives
         return [
-            (symbol, after)
-            for symbol, after, (words, primitives, is_nothing) in branch.openings
+            step
+            for step, (words, primitives, is_nothing) in branch.openings
             if is_nothing or word in words or not read.isdisjoint(primitives)
         ]
 
@@ -326,7 +344,8 @@ class Grammar:
 class Parser:
     """All readings of one stretch of tokens. `facts` is what primitives may ask (names, affiliations)."""
 
-    def __init__(self, grammar: Grammar, tokens: Sequence[Token], facts: object) -> None:
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token], facts: object, is_thorough: bool = False) -> None:
+        """`is_thorough`: what cannot be finished is begun as well, to tell how far understanding goes."""
         self.grammar = grammar
         self.tokens = tokens
         self.words = [token.word for token in tokens] + [""]
@@ -337,6 +356,7 @@ class Parser:
             {} for _ in self.words
         ]  # at each token, what a symbol was found to be
         self._standing: list[Standing | None] = [None] * len(self.words)
+        self._ahead = [grammar.words if is_thorough else frozenset(self.words[at:]) for at in range(len(self.words))]
 
     def readings(self, symbol: str) -> list[object]:
         """The distinct values `symbol` can have over all tokens."""
@@ -388,8 +408,10 @@ class Parser:
         fitting = branch.fitting.get(standing)
         if fitting is None:
             fitting = branch.fitting[standing] = self.grammar.fitting(branch, standing)
-        known = self._memo[at]
-        for symbol, after in fitting:
+        known, ahead = self._memo[at], self._ahead[at]
+        for symbol, after, needed in fitting:
+            if needed and needed.isdisjoint(ahead):
+                continue
             for value, stop in known[symbol] if symbol in known else self.parse(symbol, at):
                 if after.slots or after.builds or stop >= self.far or words[stop] in after.words:  # no dead end
                     self._walk(after, stop, (*values, value), found)
@@ -397,7 +419,7 @@ class Parser:
     def _stand(self, at: int) -> Standing:
         """What stands at a token, found out when a slot may begin there."""
         read = () if self.grammar.is_plain(self, at) else (p for p in self.grammar.primitives if self.parse(p, at))
-        self._standing[at] = standing = Standing(self.words[at], frozenset(read))
+        self._standing[at] = standing = self.grammar.standing(self.words[at], read)
         return standing
 
     def _reach(self, branch: Branch, at: int) -> None:

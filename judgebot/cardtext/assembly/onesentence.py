@@ -64,7 +64,7 @@ class SentenceReader:
             problems = (self.take(each, opens_global and not at) for at, each in enumerate(apart))
             return next((problem for problem in problems if problem is not None), None)
         if not readings:
-            return self._stopped(sentence, parser)
+            return self._stopped(sentence, symbol)
         start = tokens[0].start
         if len(readings) > 1:
             return self._unread(sentence, start, both_told(readings[0], readings[1], self.card.name))
@@ -110,9 +110,11 @@ class SentenceReader:
             return ()
         return (sentence._replace(tokens=sentence.plain, asides=()), *map(Sentence, sentence.asides))
 
-    def _stopped(self, sentence: Sentence, parser: Parser) -> Unread:
+    def _stopped(self, sentence: Sentence, symbol: str) -> Unread:
         """Where understanding of the sentence ends, and what could stand there."""
         tokens = sentence.tokens
+        parser = Parser(grammar(), tokens, self.card, is_thorough=True)
+        parser.parse(symbol, 0)
         is_short = parser.far >= len(tokens)
         at = tokens[-1] if is_short else tokens[parser.far]
         column = at.end if is_short else at.start
