@@ -36,6 +36,8 @@ from judgebot.cardtext.assembly.joining import (
     speaks_of_named,
 )
 from judgebot.cardtext.assembly.making import (
+    allowed_anyhow,
+    allowed_then,
     as_often_as_paid,
     founded,
     global_ability,
@@ -120,6 +122,7 @@ class Assembler:
         self.said_last: object = None  # the effect of the last sentence, by itself
         self.names_active = False  # whether the ability begun last in this part says "while active"
         self.after_active = False  # whether the one before it does
+        self.is_untimed = False  # whether a further sentence has to say when the open ability may be used
         self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
 
     @property
@@ -140,6 +143,9 @@ class Assembler:
     def close(self) -> None:
         if self.pending is not None:
             raise Misfit("what the Global does")
+        if self.is_untimed:
+            self.is_untimed = False
+            raise Misfit(NO_MOMENT)
         if self.open is not None:
             named = named_by(self.done)
             besides(self.open, self.changed_by(self.open) if self.open.mode is n.BurstMode.ADD else None)
@@ -279,6 +285,9 @@ class Assembler:
             return
         if self.open is None and self.done:
             self.open = self.done.pop()
+        if self.is_untimed and isinstance(self.open, n.Usable) and (timed := allowed_then(self.open, said)) is not None:
+            self.open, self.is_untimed = timed, False
+            return
         match said, self.open:
             case Limited(limit=limit), n.KeywordAbility(keyword="awaken", effect=n.Effect() as effect, burst=None):
                 self.open = None
@@ -450,7 +459,9 @@ class Assembler:
             self.start(replace(held, unignorable=unignorable))
             return
         if self.is_character:
-            self.start(replace(as_often_as_paid(said), unignorable=unignorable))
+            allowed = allowed_anyhow(said)
+            self.start(replace(allowed or as_often_as_paid(said), unignorable=unignorable))
+            self.is_untimed = allowed is not None
             return
         self.start(n.Action(said, unignorable=unignorable))
 

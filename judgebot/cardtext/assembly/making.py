@@ -12,7 +12,7 @@ from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.headed import is_of_this_turn
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
-from judgebot.cardtext.phrases.said import MayPay
+from judgebot.cardtext.phrases.said import Limited, MayPay, OnlyAt, Timed
 from judgebot.cardtext.phrases.sharing import of_that_player
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
@@ -370,6 +370,33 @@ def as_often_as_paid(said: object) -> n.Usable:
             raise Misfit(NO_MOMENT)
     assert isinstance(made, n.Usable)
     return made
+
+
+def allowed_anyhow(said: object) -> n.Usable | None:
+    """ "You may spin a Villain down to draw a die", where nothing is paid that ends it: a sentence behind it has to say
+    when that may be used."""
+    match said:
+        case n.May(effect=n.Pay(cost=n.EnergyCost() | n.LifeCost())) | MayPay(cost=n.EnergyCost() | n.LifeCost()):
+            return None  # as often as it is paid
+        case n.May(effect=effect, who=n.YOU) if not takes_own_from_away(effect):
+            made = usable(Opening(scope=n.Scope.ACTIVE), effect, n.Scope.ACTIVE)
+        case MayPay(who=n.YOU):
+            made = usable(Opening(scope=n.Scope.ACTIVE), said, n.Scope.ACTIVE)
+        case _:
+            return None
+    return made if isinstance(made, n.Usable) else None
+
+
+def allowed_then(ability: n.Usable, said: object) -> n.Usable | None:
+    """The same with when it may be used, or how often."""
+    match said:
+        case Timed(timing=timing) | OnlyAt(timing=n.Timing() as timing, given=None, limit=None):
+            return replace(ability, timing=timing)
+        case OnlyAt(timing=n.Timing() as timing, given=None, limit=n.Limit() as limit):
+            return replace(ability, timing=timing, limit=limit)
+        case Limited(limit=n.Limit(each_die=False) as limit):
+            return replace(ability, limit=limit)
+    return None
 
 
 _ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}

@@ -791,6 +791,8 @@ class OneCost(Cost):
 
 class Until(Enum):
     END_OF_TURN = "until end of turn"
+    END_OF_YOUR_TURN = "until the end of your turn"  # of this one, or if it is not that player's, of the next one
+    END_OF_THEIR_TURN = "until the end of your opponent's turn"
     YOUR_NEXT_TURN = "until your next turn"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     END_OF_THEIR_NEXT_TURN = "until the end of that player's next turn"

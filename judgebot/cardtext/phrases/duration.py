@@ -21,6 +21,15 @@ _UNTIL = {
         "(during|for)? this turn",
         "for the (rest|remainder) of (the|this) turn",
     ),
+    U.END_OF_YOUR_TURN: (
+        "(until|through) (the)? end of your turn",
+        "until your turn ends",
+        "for the (rest|remainder) of your turn",
+    ),
+    U.END_OF_THEIR_TURN: (
+        "(until|through) (the)? end of (your|an) opponent's turn",
+        "until (your|an) opponent's turn ends",
+    ),
     U.YOUR_NEXT_TURN: ("until (the start of)? your next turn", "until your next turn (starts|begins)"),
     U.END_OF_YOUR_NEXT_TURN: ("(until|through) the end of your next turn", "until your next turn ends"),
     U.END_OF_THEIR_NEXT_TURN: (

@@ -59,7 +59,13 @@ add(
     "you (may|can) (only do this|do this only) once per turn",
     "you can't (do this|use this (ability|global|effect)) more than once per turn",
 )
-add("sentence", lambda t: Timed(t), "you (may|can) use this (ability|effect) {timing}")
+add(
+    "sentence",
+    lambda t: Timed(t),
+    "you (may|can) (use this (ability|effect)?|do (this|so)) {timing}",
+    "this (ability|effect)? (may|can) be used {timing}",
+    "use this (ability|effect)? {timing}",
+)
 add(
     "sentence",
     lambda: Limited(n.Limit()),

@@ -42,7 +42,14 @@ add(
     f"{WHEN} {{event}} {{waited_for}} , {{clauses}}",
 )
 add("outcome", lambda t, _, e: n.Delayed(t, e), f"{WHEN} {{event}} {{turn_left}} , {{clauses}}")
-_FOR_SO_LONG = (U.END_OF_TURN, U.YOUR_NEXT_TURN, U.END_OF_YOUR_NEXT_TURN, U.END_OF_THEIR_NEXT_TURN)
+_FOR_SO_LONG = (
+    U.END_OF_TURN,
+    U.END_OF_YOUR_TURN,
+    U.END_OF_THEIR_TURN,
+    U.YOUR_NEXT_TURN,
+    U.END_OF_YOUR_NEXT_TURN,
+    U.END_OF_THEIR_NEXT_TURN,
+)
 add("waited_for", lambda u: u if u in _FOR_SO_LONG else None, "{until}")
 add(
     "sentence",

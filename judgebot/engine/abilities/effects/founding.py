@@ -35,6 +35,7 @@ from judgebot.game.player import Player
 @performs(nodes.Found)
 def found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     """Put each of the rules in force: on what is chosen or fits now, or, where it looks ahead, on what will fit."""
+    effect = replace(effect, until=in_turns(ctx, effect.until))
     if any(latecomers.may_join(play, ctx, rule_, effect.until) for rule_ in effect.rules):
         before = latecomers.forced(play)
         _found(play, ctx, effect)
@@ -194,9 +195,19 @@ def _source(play: Play, ctx: Context) -> Source:
 def make(play: Play, ctx: Context, rule_: Lasting, until: Until, **more: Any) -> InForce:
     """A rule in force as of now; amounts are worked out now."""
     attack, defense = _amounts(ctx, rule_)
-    until = Until.END_OF_TURN if until is Until.UNSTATED else until
+    until = Until.END_OF_TURN if until is Until.UNSTATED else in_turns(ctx, until)
     base = {"attack": attack, "defense": defense, "is_applied": _is_applied(rule_)}
     return InForce(atoms.new_id(play), rule_, _source(play, ctx), until, play.state.turn, **{**base, **more})
+
+
+def in_turns(ctx: Context, until: Until) -> Until:
+    """ "The end of your turn" is that of the turn going on where it is that player's, or of their next one."""
+    if until not in (Until.END_OF_YOUR_TURN, Until.END_OF_THEIR_TURN):
+        return until
+    yours = until is Until.END_OF_YOUR_TURN
+    if (ctx.view.state.active is ctx.you) is yours:
+        return Until.END_OF_TURN
+    return Until.END_OF_YOUR_NEXT_TURN if yours else Until.END_OF_THEIR_NEXT_TURN
 
 
 def _is_applied(rule_: Lasting) -> bool:
@@ -369,7 +380,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, *_as_long_as_it_says(until), player=ctx.you, note=describe(r, play.state))
+        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r, play.state))
 
 
 @asks("3.4.4.2")
