@@ -340,7 +340,7 @@ def own_that(filter_: n.Filter) -> n.Select:
     return n.Select(n.Noun.CHARACTER_DIE, both, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
 
 
-_GOTTEN = (n.Modify, n.Gain, n.SetStats)
+GOTTEN = (n.Modify, n.Gain, n.SetStats)
 
 
 def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) -> tuple[n.Rule, ...] | None:
@@ -350,9 +350,9 @@ def meanwhile(dice: n.Subject, preds: tuple[Predicate, ...], state_: n.InState) 
     rules = state(some, preds) if some else None
     if some is None or rules is None:
         return None
-    if len(preds) > 1 and not all(isinstance(rule, _GOTTEN) for rule in rules):
+    if len(preds) > 1 and not all(isinstance(rule, GOTTEN) for rule in rules):
         return None
-    return tuple(replace(r, live=True, what=some) if isinstance(r, _GOTTEN) else r for r in rules)
+    return tuple(replace(r, live=True, what=some) if isinstance(r, GOTTEN) else r for r in rules)
 
 
 def as_it_is(state_: n.Filter) -> bool | None:

@@ -71,7 +71,7 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
                 return f"give {subject(a)} {one} and {subject(b)} {other}"
     if len(groups) > 1 and not is_shared(rules):
         return " and ".join(statement(group) for group in groups)
-    if (later := in_later_fight(rules)) is not None:
+    if (later := in_later_fight(rules) or of_this_turn(rules)) is not None:
         return later
     who = about(rules[0])
     half = len(rules) // 2
@@ -91,6 +91,38 @@ def in_later_fight(rules: tuple[n.Rule, ...]) -> str | None:
     anyone = replace(who, filter=one_filter(tuple(part for part in parts_of(who.filter) if part != states[0])))
     fight = adjective(states[0]) or after(states[0])
     return f"{subject(anyone)} {predicates(rules, is_plural(anyone))} while {fight}"
+
+
+def of_this_turn(rules: tuple[n.Rule, ...]) -> str | None:
+    """What dice get that do something in the turn: "that attack this turn get +1A"."""
+    who = about(rules[0])
+    if not isinstance(who, n.Select) or not all(is_live(rule) and about(rule) == who for rule in rules):
+        return None
+    done = [part for part in parts_of(who.filter) if (does := deed_of(part)) is not None]
+    if len(done) != 1:
+        return None
+    anyone = replace(who, filter=one_filter(tuple(part for part in parts_of(who.filter) if part != done[0])))
+    return f"{subject(anyone)} that {deed_of(done[0])} this turn {predicates(rules, True)}"
+
+
+def deed_of(part: n.Filter) -> str | None:
+    """What a die does by which it is told, as of several."""
+    from judgebot.cardtext.say.event import doing
+
+    match part:
+        case n.InState(state=n.DieState.FIELDED_THIS_TURN, by=None):
+            return "are fielded"
+        case n.InState(state=n.DieState.DAMAGED_THIS_TURN, by=None):
+            return "are damaged"
+        case n.Underwent(event=n.Event(verb=Verb.FIELD, by=n.Person()), window=n.Window.THIS_TURN):
+            return "you field"
+        case n.Underwent(event=event, window=n.Window.THIS_TURN):
+            said = doing(event)
+            return f"are {said.removeprefix('be ')}" if said.startswith("be ") else said
+        case n.AnyOf(parts=parts):
+            does = [deed_of(each) for each in parts]
+            return " or ".join(map(str, does)) if all(does) else None
+    return None
 
 
 _FIGHTING = (
