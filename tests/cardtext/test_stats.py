@@ -69,7 +69,7 @@ def test_these_wordings_mean_the_same(one: str, other: str) -> None:
     [
         "Your Villains and each Sidekick get +1A.",  # only yours, or everybody's?
         "Moth gets +XA, where X is the A of target Character die.",  # for as long as it holds, of which die
-        "When fielded, KO your opponent's highest level Character die.",  # who picks where two have it
+        "When fielded, KO the opposing die with the lowest A. Draw a die if it is a Villain.",  # if two have it, which?
         "When Moth blocks, the blocked die gets -2A if its level is lower than Moth's.",  # Moth's own, or that die's
         "When fielded, gain 1 life, where X is 2.",
         "When fielded, target Character card loses its text (not including Global Abilities).",

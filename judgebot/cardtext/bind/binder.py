@@ -152,7 +152,7 @@ class Binder:
         if not self.spoken.at_hand.came and is_of_lot(select) and says_one_of_them(said):
             raise Unbound  # of no dice that are at hand, nor of any that have been told of
         if isinstance(select.chooser, Undecided):
-            raise Unbound("who picks which")
+            select = with_open_ties(select)
         if self.spoken.at_hand.is_of_step:
             select = of_the_step(select, self.spoken.occasion.step)
         if not self.place.tallied:
@@ -515,6 +515,17 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
 def _handler(cls: type) -> _Handler:
     """That of the class, or else of the nearest it is derived from."""
     return next(_HANDLERS[base] for base in cls.__mro__ if base in _HANDLERS)
+
+
+def with_open_ties(select: n.Select) -> n.Select:
+    """ "The die with the lowest A", of which no word says who picks where several are tied.
+
+    Raises:
+        Unbound: they are not told by a value, but somebody is to choose.
+    """
+    if select.extreme is None:
+        raise Unbound("who picks which")
+    return replace(select, chooser=n.YOU, extreme=replace(select.extreme, untold=True))
 
 
 def is_beside_its_own(asked: n.HasStat) -> bool:

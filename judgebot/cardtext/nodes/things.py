@@ -385,6 +385,7 @@ class Extreme(Node):
     lowest: bool = False
     printed: bool = False
     sole: bool = False
+    untold: bool = False  # no word says who picks one: a disputed reading tells
 
 
 @node
