@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.headed import under
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.price import Bargain
-from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
+from judgebot.cardtext.phrases.referring import ACTIONS, CARDS, OfName, named_card
 from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.event import Verb
 
@@ -65,6 +65,10 @@ ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=
 add("all_globals", lambda: GlobalsOf(), "any? globals")
 add("all_globals", lambda c: GlobalsOf(c), "(the|any|all)? globals (on|of|from) {cards_alone}")
 add("all_globals", lambda: GlobalsOf(ACTION_CARDS), "action cards' globals")
+_THAT_CARD = "(that|the named|the chosen) card"
+for _symbol in ("all_globals", "each_global"):
+    _of_it = (f"{_THAT_CARD}'s (global|globals)", f"(the|any|all)? (global|globals) (on|of|from) {_THAT_CARD}")
+    add(_symbol, lambda: GlobalsOf(replace(named_card(), filter=OfName())), *_of_it)
 add("each_global", lambda: GlobalsOf(), "(each|any|every|a) global")
 add("each_global", lambda c: GlobalsOf(c), "(each|any|every|a) global (on|of|from) {cards_alone}")
 made("players_deed", lambda p, g: n.Cannot(p, n.Act.USE_GLOBAL, g.cards), "(use|activate) {all_globals}")

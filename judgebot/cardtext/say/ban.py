@@ -26,13 +26,18 @@ def barred_from_both(rules: tuple[n.Rule, ...]) -> str | None:
     return None
 
 
+def bearing(cards: n.Select) -> str:
+    """The cards whose Globals are spoken of."""
+    return "that card" if isinstance(cards.filter, n.NamedChosen) else described(cards, True)
+
+
 def forbidden(who: n.Person, rule: n.Cannot) -> str:
     doer = person(who)
     match rule.act, rule.object:
         case n.Act.USE_GLOBAL, None:
             return f"{doer} can't use Global abilities"
         case n.Act.USE_GLOBAL, n.Select() as cards:
-            return f"{doer} can't use Global abilities on {described(cards, True)}"
+            return f"{doer} can't use Global abilities on {bearing(cards)}"
         case n.Act.SPEND_WILD, n.Ref() as what:
             return f"{doer} can't use [Q] energy to purchase {ref(what)}"
         case act, None:

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.givenkeyword import is_used_elsewhere
 from judgebot.cardtext.phrases.inplace import LETHAL
 from judgebot.cardtext.phrases.quota import ANY_DICE
 from judgebot.cardtext.phrases.rule import as_one, is_twice
-from judgebot.cardtext.say.ban import barred_from_both, forbidden
+from judgebot.cardtext.say.ban import barred_from_both, bearing, forbidden
 from judgebot.cardtext.say.damage import (
     MEANS,
     OF_DICE,
@@ -552,10 +552,10 @@ def standing(rule: n.Rule) -> str | None:
         case n.CostChange(act=n.Act.USE_GLOBAL, what=n.Select(mode=n.Mode.TARGET)):
             return f"target Global costs {bargain(rule, 'use')}"
         case n.CostChange(act=n.Act.USE_GLOBAL, amount=n.Const(n=0), low=int() as low):
-            where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
+            where = f" on {bearing(rule.what)}" if isinstance(rule.what, n.Select) else ""
             return f"Global abilities{where} cost {payer(rule)}at least {low} to use"
         case n.CostChange(act=n.Act.USE_GLOBAL):
-            where = f" on {described(rule.what, True)}" if isinstance(rule.what, n.Select) else ""
+            where = f" on {bearing(rule.what)}" if isinstance(rule.what, n.Select) else ""
             return f"Global abilities{where} cost {payer(rule)}{bargain(rule, 'use')}"
         case n.CostChange(what=None) | n.CostChange(next_only=True) | n.CostChange(who=n.YOU):
             return purchased(rule)
