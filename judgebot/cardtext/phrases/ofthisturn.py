@@ -38,6 +38,8 @@ def of_those(dice: object, filter_: n.Filter, preds: tuple[Predicate, ...]) -> n
 
 for _dice, _many, _preds in (("{np_many}", "many", "{preds}"), ("{np_one}", "one", "{preds_s}")):
     for _end in ("", " {all_turn}"):
-        add("clause", lambda d, e, p, *_: as_they_do(d, e, p), f"{_dice} that {{doings_{_many}}} this turn {_preds}{_end}")
-        add("clause", lambda d, p, *_: of_those(d, FIELDED_BY_YOU, p), f"{_dice} that? you field this turn {_preds}{_end}")
+        _do = f"{{doings_{_many}}} this turn"
+        add("clause", lambda d, e, p, *_: as_they_do(d, e, p), f"{_dice} that {_do} {_preds}{_end}")
+        _field = "that? you field this turn"
+        add("clause", lambda d, p, *_: of_those(d, FIELDED_BY_YOU, p), f"{_dice} {_field} {_preds}{_end}")
 add("all_turn", lambda until: True if until is n.Until.END_OF_TURN else None, "{until}")

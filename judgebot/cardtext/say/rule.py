@@ -98,7 +98,7 @@ def of_this_turn(rules: tuple[n.Rule, ...]) -> str | None:
     who = about(rules[0])
     if not isinstance(who, n.Select) or not all(is_live(rule) and about(rule) == who for rule in rules):
         return None
-    done = [part for part in parts_of(who.filter) if (does := deed_of(part)) is not None]
+    done = [part for part in parts_of(who.filter) if deed_of(part) is not None]
     if len(done) != 1:
         return None
     anyone = replace(who, filter=one_filter(tuple(part for part in parts_of(who.filter) if part != done[0])))
