@@ -16,7 +16,7 @@ from judgebot.scenario.load import load
 from judgebot.scenario.model import Scenario
 
 MOST_SECONDS = 0.5
-"""A scenario that takes longer with a handler switched off goes round in circles: that is noticed, too."""
+"""Of computing: a scenario that takes longer with a handler switched off goes round in circles, and is noticed, too."""
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 
@@ -25,7 +25,7 @@ def main() -> int:
     """Print the rules whose scenarios notice nothing, and the share of those that do."""
     if not rule.SWITCHABLE:
         raise SystemExit("write JUDGEBOT_SWITCHABLE=1 before it, or make mutate")
-    signal.signal(signal.SIGALRM, _too_long)
+    signal.signal(signal.SIGVTALRM, _too_long)
     claims = _claims(list(_scenarios()))
     handled = sorted(set(rule.HANDLERS) & set(claims))
     unnoticed = [id_ for id_ in handled if not _is_noticed(id_, claims[id_])]
@@ -74,13 +74,13 @@ def _is_noticed(id_: str, scenarios: list[Scenario]) -> bool:
 
 
 def _still_holds(scenario: Scenario) -> bool:
-    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
     try:
         return play(scenario).holds
     except Exception:  # a handler that does nothing may break those that count on it: that is noticed, too
         return False
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _too_long(*_: object) -> None:
