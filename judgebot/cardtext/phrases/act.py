@@ -386,6 +386,7 @@ add(
     "you may have {bearer_of_it} take (it|that damage|the damage) instead",
     "{bearer_of_it} may take (it|that damage|the damage) instead",
 )
+add("clause", lambda: n.May(n.Redirect(n.YOU)), "you may take (it|that damage|the damage) instead")
 add("bearer_of_it", lambda d: d, "{ref_one}", "{someone}")
 add("bearer_of_it", lambda d: recipient(dice(d)), "{np_one}")
 add("act", lambda a, d: n.Redirect(d, a), "redirect^ the first {amount} damage from (it|him|her) to {whom}")

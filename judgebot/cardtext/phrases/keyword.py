@@ -415,6 +415,17 @@ add(
     ),
 )
 add("keyword_line", labelled, "{keyword} (-|:) {elliptic}")
+
+
+def resisting(asked: n.Condition, effect: n.Effect) -> n.Ability | None:
+    """ "Resistance - if one of your dice was KO'd this turn, gain 3 life instead": the text says itself what the
+    keyword asks."""
+    return labelled("resistance", Instead(effect)) if asked == RESISTING else None
+
+
+_STANDS_IN = "({clauses} instead|instead ,? {clauses})"
+add("keyword_line", resisting, f"resistance (-|:) if {{asked}} , {_STANDS_IN}")
+add("keyword_line", lambda e, c: resisting(c, e), f"resistance (-|:) {_STANDS_IN} if {{asked}}")
 add("keyword_list", lambda k: (k,), "{keyword_line}")
 add("keyword_list", trap, "trap (:|-) {opening} , {trapped}")
 add("keyword_list", sprung, "trigger : {opens_trap} effect : {sentence}")

@@ -28,7 +28,7 @@ _STATES = (S.ATTACKING, S.BLOCKING, S.BLOCKED, S.UNBLOCKED, S.ENGAGED, S.EQUIPPE
 PHRASES.words("being", {each.value: n.InState(each) for each in _STATES})
 PHRASES.words("being", {f"un{each.value}": n.Not(n.InState(each)) for each in (S.ENGAGED, S.DAMAGED, S.EQUIPPED)})
 add("being", lambda: n.InState(S.IN_COMBAT), "(attacking or blocking|blocking or attacking)")
-add("being", lambda: n.InState(S.PAIRED), "paired up")
+add("being", lambda: n.InState(S.PAIRED), "paired up?")
 # these need no "that is" before them
 add("meeting", lambda s: n.InState(S.ENGAGED, s), "still? engaged with {ref}", "blocking or blocked by {ref}")
 add("meeting", lambda s: n.InState(S.BLOCKING, s), "blocking {ref}")

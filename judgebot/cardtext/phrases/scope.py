@@ -34,7 +34,7 @@ PHRASES.words(
 )
 add("bare_scope", lambda s: s, "(while|as long as) ((it|he|she) is)? {fighting}")
 add("bare_scope", lambda s: s, "(while|as long as) active and {fighting}")  # no die fights that is not active
-add("scope", lambda: S.PAIRED, "(while|as long as) paired up")
+add("scope", lambda: S.PAIRED, "(while|as long as) paired up?")
 add("scope", lambda _: S.PLACED, "(while|as long as) on {some_card}")
 add("scope", lambda *_: S.PLACED, "(while|as long as) {this_one} is on {some_card}")
 _IT_IS = "(while|as long as) (it|this die|this action die) is (still)?"
@@ -49,7 +49,7 @@ add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|characte
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {states}")
-PHRASES.words("standing", {"(active|in play|on the field|in the field (zone)?)": S.ACTIVE, "paired up": S.PAIRED})
+PHRASES.words("standing", {"(active|in play|on the field|in the field (zone)?)": S.ACTIVE, "paired up?": S.PAIRED})
 add("standing", lambda s: s, "{fighting}", "active and {fighting}")
 add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is {standing}")
 add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is fielded")
