@@ -12,6 +12,13 @@ CHARACTER = (
     "While Moth is active, when an ability damages you, increase that damage by 1.",
     "While Moth is active, when one of your abilities deals damage to your opponent, double that damage.",
     "While Moth is active, when your opponent takes damage from Villains, that damage is doubled.",
+    "While Moth is active, your opponent can't gain or lose life.",
+    "While Moth is active, players lose no life.",
+    "While Moth is active, each player loses no life.",
+    "While Moth is active, prevent all life you would lose.",
+    "While Moth is active, if you would lose life, you don't.",
+    "When fielded, you can't lose life this turn.",
+    "While Moth is active, if Wasp would take damage, you may take it instead.",
     "When fielded, during your next turn, Moth gets +2A.",
     "When Moth is KO'd, your Sidekicks gain Overcrush during your next turn.",
     "When Moth is KO'd, you can't field Villains on your next turn.",
@@ -2356,6 +2363,8 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Gain 2 life. Resistance - If a character die you control was KO'd this turn, gain 3 life instead.",
+    "Draw a die. Resistance: Draw 2 dice instead if one of your character dice was KO'd this turn.",
     "Until end of turn, whenever you deal damage with a Global, that damage is doubled.",
     "All damage dealt this turn is doubled.",
     "This turn, all combat damage is doubled.",

@@ -146,6 +146,7 @@ class Act(Enum):
     REROLL = "reroll"
     BE_ROLLED = "be rolled"  # in the Roll and Reroll Step
     GAIN_LIFE = "gain life"
+    LOSE_LIFE = "lose life"
     SPEND_WILD = "spend wild energy on"
 
 

@@ -1,11 +1,11 @@
 """A player's life: "your opponent loses half their life, rounded down"; above what it can't be raised."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amount import times
-from judgebot.cardtext.phrases.build import NotAbove
+from judgebot.cardtext.phrases.build import NotAbove, in_force
+from judgebot.cardtext.phrases.predicate import Predicates
 
-PHRASES = Phrases()
+PHRASES = Predicates()
 add = PHRASES.add
 
 add("clause", lambda *p: half_of_life(*p), "{someone} loses half (of)? {their} life (total)? ,? {rounded}")
@@ -55,3 +55,27 @@ add(
     f"{_THIS} can't {_RAISE} to (a value|a total)? (higher|more|greater) than {{number}} (life)?",
     "your life (total)? can't be raised (above|past|beyond) {number} (by this (effect)?|this way)",
 )
+
+# --- none is lost, which keeps off neither damage nor what is paid (2.7.5.6, 3.4.9.10) ------------------------------
+
+
+def spared(who: n.Person) -> tuple[n.Rule, ...] | None:
+    """A player loses no life, of whom it has to be known who that is as long as it holds."""
+    known = who.kind in (n.PersonKind.YOU, n.PersonKind.OPPONENT, n.PersonKind.EACH)
+    return (n.Cannot(who, n.Act.LOSE_LIFE),) if known else None
+
+
+def unchanged(who: n.Person) -> tuple[n.Rule, ...] | None:
+    """Nor is any gained."""
+    lost = spared(who)
+    return lost and (n.Cannot(who, n.Act.GAIN_LIFE), *lost)
+
+
+PHRASES.made("players_deed", spared, "lose (any)? life")
+PHRASES.made("players_deed", unchanged, "(gain or lose|lose or gain) life")
+add("rules", spared, "({you}|{they_person}) (do not lose any?|never lose|lose no) life")
+add("rules", spared, "{someone} (does not lose any?|never loses|loses no) life")
+add("orders", lambda: spared(n.YOU), "(prevent|ignore) (all|any)? life (that)? you (would|are to) lose")
+_SPARED = "(you do not|you do not lose (it|any|any life)|(prevent|ignore) it|you (instead)? lose (none|no life))"
+_WOULD = "(when|whenever|if|each time|any time) you would lose (any)? life"
+add("sentence", lambda: in_force(spared(n.YOU)), f"{_WOULD} ,? {_SPARED} instead?")

@@ -164,9 +164,10 @@ def _draw_extra(play: Play, count: int) -> list[int]:
 @rule("2.3.10", "2.3.9")
 def _penalty(play: Play, missing: int) -> None:
     """One life and one virtual generic energy for each die that could not be drawn."""
+    from judgebot.engine.abilities.effects.life import may_lose
     from judgebot.engine.abilities.replacing import is_replaced_for
 
-    if not is_replaced_for(play, Verb.LOSE_LIFE, play.state.active, missing):
+    if may_lose(play, play.state.active) and not is_replaced_for(play, Verb.LOSE_LIFE, play.state.active, missing):
         atoms.change_life(play, play.state.active, -missing, Verb.LOSE_LIFE)
     with play.citing("1.4.4"):
         atoms.change_virtual(play, play.state.active, missing)

@@ -17,9 +17,18 @@ from judgebot.game.player import Player
 
 def may_gain(play: Play, player: Player) -> bool:
     """Whether a player can gain life; where a text bars that player from it, say so."""
+    return _may(play, player, nodes.Act.GAIN_LIFE)
+
+
+def may_lose(play: Play, player: Player) -> bool:
+    """Whether a player can lose life, which is neither to take damage nor to pay life (2.7.5.6)."""
+    return _may(play, player, nodes.Act.LOSE_LIFE)
+
+
+def _may(play: Play, player: Player, act: nodes.Act) -> bool:
     from judgebot.engine.queries.permission import why_barred
 
-    why = why_barred(play.view, nodes.Act.GAIN_LIFE, player)
+    why = why_barred(play.view, act, player)
     if why is not None:
         with play.under("3.1.14"):
             play.say(Verb.FIZZLE, player=player, note=why)
@@ -55,13 +64,16 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
 @performs(nodes.LoseLife)
 @rule("2.7.5.6")
 def lose_life(play: Play, ctx: Context, effect: nodes.LoseLife) -> None:
-    """Lose life, which is no damage."""
+    """Lose life, which is no damage.
+
+    Raises:
+        Unread: the loss is a cost, and something replaces it or bars it.
+    """
     with play.moment():
         for player, amount in _each(play, ctx, effect):
-            if amount and is_replaced_for(play, Verb.LOSE_LIFE, player, amount):
-                if ctx.cost_paid:
-                    raise Unread(
-                        ctx.card or CardId(None, "?"), "whether a loss that something replaces pays for anything"
-                    )
-            elif amount:
+            if amount and (barred := not may_lose(play, player)):
+                ctx.short = True
+            elif amount and not (barred := is_replaced_for(play, Verb.LOSE_LIFE, player, amount)):
                 atoms.change_life(play, player, -amount, Verb.LOSE_LIFE)
+            if amount and barred and ctx.cost_paid:
+                raise Unread(ctx.card or CardId(None, "?"), "whether life that is not lost pays for anything")

@@ -6,7 +6,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.amount import worth_for
 from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.effects.life import may_gain
+from judgebot.engine.abilities.effects.life import may_gain, may_lose
 from judgebot.engine.abilities.replacing import is_replaced_for
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
@@ -45,7 +45,9 @@ def _become(play: Play, player: Player, life: int) -> None:
     change = min(life, most) - play.state.life_of(player)
     if change and _matters(play) and play.rests_on("life-total-set"):
         verb = Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE
-        if (change < 0 or may_gain(play, player)) and not is_replaced_for(play, verb, player, abs(change)):
+        if (may_gain if change > 0 else may_lose)(play, player) and not is_replaced_for(
+            play, verb, player, abs(change)
+        ):
             atoms.change_life(play, player, change, verb)
     elif change:
         atoms.set_life(play, player, min(life, most))
@@ -59,4 +61,4 @@ def _matters(play: Play) -> bool:
 def _asks(node: nodes.Node) -> bool:
     if isinstance(node, nodes.Event):
         return node.verb in (Verb.GAIN_LIFE, Verb.LOSE_LIFE)
-    return isinstance(node, nodes.Cannot) and node.act is nodes.Act.GAIN_LIFE
+    return isinstance(node, nodes.Cannot) and node.act in (nodes.Act.GAIN_LIFE, nodes.Act.LOSE_LIFE)
