@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.phrases.amount import SoMany
 from judgebot.cardtext.phrases.parts import Headed
@@ -36,16 +37,27 @@ def as_many(before: n.Ability | None, said: object) -> object:
     return (for_those(act, said) or said) if isinstance(said, n.Effect) else said
 
 
-def settled_number(node: n.Node) -> n.Node:
-    """ "That many" where no dice have been dealt with: the number chosen."""
+def settled_number(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
+    """ "That many" where no dice have been dealt with: the number chosen, which the card has to let a player choose."""
+    if not contains(ability, SoMany):
+        return ability
+    if named not in n.NUMBERS and not any(map(is_of_number, everything(ability))):
+        raise Misfit("how many that is")
+    return change(ability, as_chosen)
+
+
+def as_chosen(node: n.Node) -> n.Node:
+    """ "That many": the number that is chosen."""
     return n.ChosenNumber(span=node.span) if isinstance(node, SoMany) else node
 
 
 def so_many_told(said: object, before: n.Ability | None) -> object:
     """ "That many" where no dice have been dealt with and no number is chosen: as much damage or life as is told."""
     trigger = said.opening.trigger if isinstance(said, Headed) else getattr(before, "when", None)
-    if not tells_how_much(trigger) or any(map(is_of_number, everything((said, before)))):
-        return change(said, settled_number)
+    if any(map(is_of_number, everything((said, before)))):
+        return change(said, as_chosen)
+    if not tells_how_much(trigger):
+        return said
 
     def told(node: n.Node) -> n.Node:
         return n.EventAmount(span=node.span) if isinstance(node, SoMany) else node

@@ -77,7 +77,7 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(given_again(change(change(change(ability, settled_number), brawling), sparing)))
+    ability = of_this_combat(given_again(change(change(settled_number(ability, named), brawling), sparing)))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)

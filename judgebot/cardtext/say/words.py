@@ -638,6 +638,8 @@ def value(amount: n.Amount, foremost: bool = False) -> str:
             return tally(event, window, "number" if amount.stat is None else f"total {amount.stat.value}s")
         case n.TimesOf(event=event, stat=n.Stat() as stat):
             return tally(event, n.Window.THIS_WAY, f"total {stat.value}s")
+        case n.TimesOf(event=n.Event(subject=n.Select()) as event):
+            return tally(event, n.Window.THIS_WAY, "number")
         case n.LifeOf(person=who):
             return f"{whose(who)} life"
         case n.KindsOf():
