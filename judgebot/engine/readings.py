@@ -132,6 +132,7 @@ BOTH_WAYS = frozenset(
         "name-of-whom-it-fights",
         "name-or-team",
         "name-that-is-harmed",
+        "name-that-pays",
         "named-action-used",
         "named-once-more",
         "named-price-changed",

@@ -241,6 +241,20 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "Global: Pay [M] and sacrifice Moth. Draw a die.",
+        "given-up-one-or-all",
+        "Global: Pay 1 [mask] and sacrifice a Moth die you control. Draw a die.",
+        "Global: Pay 1 [mask] and sacrifice Moth. Draw a die.",
+    ),
+    (
+        MOTH,
+        "When fielded, you may sacrifice Wasp. If you do, draw a die.",
+        "name-that-pays",
+        "When this die is fielded, you may sacrifice a Wasp Character die you control. If you do, draw a die.",
+        "When this die is fielded, you may sacrifice all Wasp Character dice you control. If you do, draw a die.",
+    ),
+    (
+        MOTH,
         "The first time you would take damage each turn, you may spin a Moth die up 1 level then redirect the damage "
         "to it.",
         "redirected-where-none-is-spun",

@@ -1,5 +1,6 @@
 """Which of the dice of a card, or of those that something happened to, a text speaks of."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -186,6 +187,8 @@ def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
 def gives_up_one_or_all(ability: n.Ability) -> bool:
     """ "While active, when you field a die, you may sacrifice Moth to draw a die": one of its dice, or all of them."""
     effect = getattr(ability, "effect", None)
+    if isinstance(ability, n.Global):
+        return _gives_up_own(ability.cost) and n.Ref(n.RefKind.OWN_NAME) not in everything(effect)
     if isinstance(ability, n.Usable):
         return ability.cost is None and is_priced_by_a_spin(effect) and not speaks_of_this(effect)
     if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability):
@@ -196,8 +199,60 @@ def gives_up_one_or_all(ability: n.Ability) -> bool:
     return not more and not speaks_of_more(effect)
 
 
-def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable) -> tuple[n.Ability, ...]:
+def _gives_up_own(cost: n.Cost | None) -> bool:
+    """ "Global: Spin Moth down 1 level", "sacrifice Moth": no more than the name is said of what pays."""
+    acts = (node.act for node in everything(cost) if isinstance(node, n.ActCost))
+    return any(gives_up(act) or (isinstance(act, n.Spin) and act.what == n.Ref(n.RefKind.OWN_NAME)) for act in acts)
+
+
+def _as_one_of_them(cost: n.Cost | None) -> n.Cost | None:
+    """The same price, paid with one of its dice."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    one = n.Select(n.Noun.DIE, n.Is(own), n.Side.YOURS, mode=n.Mode.CHOOSE)
+    return change(cost, lambda node: one if node == own else node)
+
+
+def pays_with_a_name(ability: n.Ability) -> bool:
+    """ "You may spin Wasp down 1 level to draw a die", "sacrifice Wasp": one die of that name, or all."""
+    return any(map(_is_paid_by_name, everything(ability)))
+
+
+def _is_paid_by_name(node: object) -> bool:
+    match node:
+        case n.ActCost(act=act) | n.Seq(effects=(act, n.If(condition=n.YouDid()), *_)):
+            done = act.effect if isinstance(act, n.May) else act
+            return isinstance(done, n.Spin | n.Sacrifice) and isinstance(done.what, n.Select) and done.what.by_name
+    return False
+
+
+def one_of_the_name(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """One of them pays, which its player chooses."""
+    return (_paid_by(ability, lambda dice: replace(dice, count=n.ONE, mode=n.Mode.CHOOSE, by_name=False)),)
+
+
+def all_of_the_name(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """All that are there pay."""
+    return (_paid_by(ability, lambda dice: replace(dice, by_name=False)),)
+
+
+def _paid_by(ability: n.Ability, which: Callable[[n.Select], n.Select]) -> n.Ability:
+    def named(dice: n.Node) -> n.Node:
+        return which(dice) if isinstance(dice, n.Select) and dice.by_name else dice
+
+    def paid(node: n.Node) -> n.Node:
+        if not _is_paid_by_name(node):
+            return node
+        if isinstance(node, n.Seq):
+            return replace(node, effects=(change(node.effects[0], named), *node.effects[1:]))
+        return change(node, named)
+
+    return change(ability, paid)
+
+
+def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) -> tuple[n.Ability, ...]:
     """One of its dice, which is chosen as it is given up."""
+    if isinstance(ability, n.Global):
+        return (replace(ability, cost=_as_one_of_them(ability.cost)),)
     match ability.effect:
         case n.May(effect=inner) as may:
             return (replace(ability, effect=replace(may, effect=n.AsOneDie(inner))),)

@@ -83,16 +83,15 @@ add(
 # --- what they cost -------------------------------------------------------------------------------------------------
 
 
-def dearer(which: GlobalsOf, price: Bargain, who: n.Person | None = None) -> n.CostChange | None:
-    """Globals cost more or less; a least price is said of no cost that is printed in a Global."""
-    return None if price.low is not None else n.CostChange(n.Act.USE_GLOBAL, which.cards, who, price.change)
+def dearer(which: GlobalsOf, price: Bargain, who: n.Person | None = None) -> n.CostChange:
+    """Globals cost more, or less but no less than the price says."""
+    return n.CostChange(n.Act.USE_GLOBAL, which.cards, who, price.change, price.low)
 
 
-def the_first(who: n.Person, price: Bargain) -> n.Effect | None:
+def the_first(who: n.Person, price: Bargain) -> n.Effect:
     """In each turn while it is in force: if that player has used none."""
     earlier = n.Happened(n.Event(Verb.USE_GLOBAL, by=who), n.Window.THIS_TURN)
-    rule = dearer(GlobalsOf(), price, who)
-    return n.If(n.Unless(earlier), n.Found((rule,))) if rule else None
+    return n.If(n.Unless(earlier), n.Found((dearer(GlobalsOf(), price, who),)))
 
 
 def at_least(which: GlobalsOf, least: int, who: n.Person | None = None) -> n.CostChange:
@@ -135,10 +134,9 @@ add("user", lambda: n.YOU, "you (use|activate)")
 add("user", lambda: n.OPPONENT, "(your|an) opponent (uses|activates)")
 
 
-def next_global(price: Bargain) -> n.Found | None:
+def next_global(price: Bargain) -> n.Found:
     """The next Global of this turn, which its player has not used yet."""
-    rule = dearer(GlobalsOf(), price, n.YOU)
-    return n.Found((replace(rule, next_only=True),), n.Until.END_OF_TURN) if rule else None
+    return n.Found((replace(dearer(GlobalsOf(), price, n.YOU), next_only=True),), n.Until.END_OF_TURN)
 
 
 # --- one of them ----------------------------------------------------------------------------------------------------

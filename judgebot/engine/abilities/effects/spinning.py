@@ -146,7 +146,9 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     wanted = _level(play, ctx, effect, thing)
     level = now.face.level if now.face else 0
     if ctx.cost_paid and _is_short(ctx, effect, wanted - level):
-        return Refusal(f"{now} cannot be spun so far, which is to be paid in full", ("3.1.19",))
+        way, end = ("up", "3.7.4") if effect.how is SpinTo.UP else ("down", "3.7.5")
+        told = f"{now} is on level {level}: it cannot be spun {way} so far, and a cost is paid in full"
+        return Refusal(told, ("3.1.19", "3.1.20", end))
     if wanted > level and is_held(ctx, nodes.Act.BE_SPUN_UP, thing):
         return Refusal(f"{now} cannot be spun up", ("3.1.14",))
     if wanted < level and is_held(ctx, nodes.Act.BE_SPUN_DOWN, thing):
