@@ -157,6 +157,8 @@ CHARACTER = (
     "When fielded, draw and roll three dice. You may reroll any of them once.",
     "When fielded, draw and roll 3 dice. Put all energy faces in your Prep Area and put all other dice into your bag.",
     "When fielded, draw and roll 2 dice. You may reroll either or both of them.",
+    "When fielded, you may sacrifice any number of dice. Your opponent sacrifices that many dice.",
+    "When fielded, spin any number of your dice down 1 level. That many opposing dice can't block.",
     "When fielded, draw two dice. You may roll one of those dice. Put any unrolled dice in your bag.",
     "When fielded, roll all Sidekicks in your Used Pile. Gain 1 life for each one that shows an energy face. Return "
     "them all to your Used Pile.",

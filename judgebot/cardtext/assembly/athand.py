@@ -128,6 +128,16 @@ class AtHand:
         meant = n.Ref(n.RefKind.REST if self.picks else n.RefKind.LOT)
         return change(chosen, lambda node: replace(meant, span=node.span) if isinstance(node, OneOf) else node)
 
+    def of_two(self, chosen: n.Select) -> n.Select:
+        """ "Either or both of them": some of two dice.
+
+        Raises:
+            Unbound: there are not two.
+        """
+        if self.left != 2 and any(isinstance(node, Lot) and node.both for node in everything(chosen.filter)):
+            raise Unbound
+        return change(chosen, lambda node: replace(node, both=False) if isinstance(node, Lot) else node)
+
     def pick(self, chosen: n.Select) -> None:
         """Some of them are picked out, or another die is chosen."""
         if is_of(chosen, n.RefKind.LOT, n.RefKind.REST):

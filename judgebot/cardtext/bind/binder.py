@@ -148,7 +148,7 @@ class Binder:
 
     def select(self, select: n.Select) -> n.Select:
         said = self.named(self.spoken.players.whose(select))
-        select = of_those_told(self.spoken.at_hand.one_of(said), self.spoken)
+        select = of_those_told(self.spoken.at_hand.of_two(self.spoken.at_hand.one_of(said)), self.spoken)
         if not self.spoken.at_hand.came and is_of_lot(select) and says_one_of_them(said):
             raise Unbound  # of no dice that are at hand, nor of any that have been told of
         if isinstance(select.chooser, Undecided):

@@ -265,7 +265,7 @@ add("act", lambda: rerolled_of_two(), _EITHER)
 
 def rerolled_of_two() -> n.Roll | None:
     """ "Reroll either or both": one of two dice at hand, or both of them."""
-    dice = picked(n.Count(1, 2), C, NOTHING, DIE, NOTHING, lot())
+    dice = picked(n.Count(1, 2), C, NOTHING, DIE, NOTHING, lot(both=True))
     return n.Roll(dice) if dice else None
 
 
