@@ -50,6 +50,8 @@ for _symbol, _has, _have in (
     ("has_dice", "(has|controls)", "(have|control)"),
     ("only_has_dice", "only (has|controls)", "only (have|control)"),
     ("has_no_dice", "does not (have|control)", "do not (have|control)"),
+    ("controls_dice", "controls", "control"),
+    ("controls_no_dice", "does not control", "do not control"),
     ("has_life", "(has|is at)", "(have|are at)"),
 ):
     add(_symbol, lambda who: who, f"{{holder}} {_has}", f"{{holder_with_have}} {_have}")
@@ -57,7 +59,7 @@ for _symbol, _has, _have in (
 # --- dice -----------------------------------------------------------------------------------------------------------
 
 _THERE = "(active|fielded|in play)?"
-_NAMED_THERE = "(active|fielded|in play|in the field (zone)?)?"
+_NAMED_THERE = "(active|fielded|in play|in the field (zone)?)"  # "has Wasp" alone may be said of the team
 _SORT = "{adjectives} {noun_many} {afters}"
 add("state_condition", lambda who, h: have(who.dice, h), f"{{has_dice}} {{holding}} {_THERE}")
 add("state_condition", lambda who, h: have_not(who.dice, h), f"{{has_no_dice}} {{holding}} {_THERE}")
@@ -68,19 +70,31 @@ add(
     f"{{has_dice}} only {_SORT}",
     f"{{only_has_dice}} {_SORT}",
 )
-add("state_condition", lambda who, x: of_name(who.dice, x), f"{{has_dice}} {{other_name}} {_NAMED_THERE}")
-add("state_condition", lambda who, x: none_of_name(who.dice, x), f"{{has_no_dice}} {{other_name}} {_NAMED_THERE}")
+add(
+    "state_condition",
+    lambda who, x: of_name(who.dice, x),
+    f"{{has_dice}} {{other_name}} {_NAMED_THERE}",
+    "{controls_dice} {other_name}",
+)
+add(
+    "state_condition",
+    lambda who, x: none_of_name(who.dice, x),
+    f"{{has_no_dice}} {{other_name}} {_NAMED_THERE}",
+    "{controls_no_dice} {other_name}",
+)
 add(
     "state_condition",
     lambda who, *names: of_names(who, any_of, *names),
     f"{{has_dice}} either? {{other_name}} or {{other_name}} {_NAMED_THERE}",
     f"{{has_dice}} {{other_name}} , {{other_name}} ,? or {{other_name}} {_NAMED_THERE}",
+    "{controls_dice} either? {other_name} or {other_name}",
 )
 add(
     "state_condition",
     lambda who, *names: of_names(who, all_of, *names),
     f"{{holder}} (has|controls) both? {{other_name}} and {{other_name}} {_NAMED_THERE}",
     f"{{has_dice}} {{other_name}} , {{other_name}} ,? and {{other_name}} {_NAMED_THERE}",
+    "{holder} controls both? {other_name} and {other_name}",
 )
 
 

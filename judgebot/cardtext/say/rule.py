@@ -387,7 +387,11 @@ _TOLLED = {
 
 
 def toll(rule: n.CostChange) -> str:
-    """What has to be paid besides: "your opponent must pay 2 life to field a Villain"."""
+    """What has to be paid besides: "your opponent must pay 2 life to field a Villain", "opposing Action dice cost 1 to
+    use"."""
+    of_all = rule.act is n.Act.USE and rule.who == n.Person(n.PersonKind.EACH) and not (rule.life or rule.once)
+    if of_all and isinstance(rule.what, n.Select):
+        return f"{described(replace(rule.what, areas=(Area.FIELD,)), True)} cost {number(rule.amount)} to use"
     what = (
         f" {article(described(replace(rule.what, areas=(Area.FIELD,)), False))}"
         if isinstance(rule.what, n.Select)
