@@ -1,11 +1,12 @@
 """Founded future events (3.4.4.1, 3.1.22): what is to happen when something happens within its time."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import firsttime
+from judgebot.engine.abilities import firsttime, numerous
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -69,14 +70,20 @@ def set_off(play: Play, before: View, r: InForce, events: list[Event]) -> list[T
 
 @asks("3.4.4.1", "3.1.22")
 def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Iterator[Trigger]:
-    wanted = _wanted(r)
+    heard: set[int] = set()
+    for wanted in _wanted(r):
+        heard.update(numerous.heard(play, wanted, events, partial(_hears, play, before, r, wanted)))
     seen = set()
-    for event in events if wanted else ():
+    for event in (events[i] for i in sorted(heard)):
         key = (event.verb, event.die, event.other, event.player)
-        ctx = context(play, before, r, event)
-        if key not in seen and any(matches(ctx, w, event) for w in wanted) and _holds(play, r, ctx):
+        if key not in seen:
             seen.add(key)
             yield trigger(play, r, event)
+
+
+def _hears(play: Play, before: View, r: InForce, wanted: nodes.Event, event: Event) -> bool:
+    ctx = context(play, before, r, event)
+    return matches(ctx, wanted, event) and _holds(play, r, ctx)
 
 
 def _wanted(r: InForce) -> tuple[nodes.Event, ...]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, occasion, samebearer
+from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, numerous, occasion, samebearer
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import are_enough, is_group, matches, wanted_by
+from judgebot.engine.abilities.event import is_group, matches, wanted_by
 from judgebot.engine.abilities.reacting import HELD_UP, interrupts
 from judgebot.engine.abilities.static import ELSEWHERE, is_in_scope
 from judgebot.engine.keywords import ally, disputed, itself, meaning, notes
@@ -21,7 +21,6 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.view import Ability, View, source_of
-from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Event, Verb
 
@@ -443,12 +442,8 @@ def triggering(
     """The events that trigger an ability."""
     heard: set[int] = set()
     for wanted in wanted_by(node):
-        fitting = [i for i, e in enumerate(events) if _hears(play, view, ability, die, node, wanted, e)]
-        if is_group(wanted):  # one event for all of them, if they are enough
-            dice = {events[i].die for i in fitting}
-            ahead = _attacking_already(play, view, ability, die, node, wanted, events) if fitting else set()
-            fitting = fitting[:1] if _are_so_many(play, wanted, dice, ahead) else []
-        heard |= set(fitting)
+        hears = partial(_hears, play, view, ability, die, node, wanted)
+        heard.update(numerous.heard(play, wanted, events, hears))
     for i, event in enumerate(events):
         if i in heard:
             seen = view if event.die == die and _asks_how_it_left(play, node, die) else play.view
@@ -459,31 +454,6 @@ def triggering(
                 and limits.is_within(play, ability.id, node.limit)
             ):
                 yield event
-
-
-JOINED = "attack-with-so-many-and-one-that-joins"
-
-
-@asks("2.7.1.2", "2.7.1.3")
-def _are_so_many(play: Play, wanted: nodes.Event, dice: set[int | None], ahead: set[int | None]) -> bool:
-    """Whether as many do it at one moment as it takes; by the other reading dice that join an attack attack together
-    with those that attack already, and it is heard of as they become so many."""
-    enough = are_enough(play.view, wanted.subject, dice)
-    by_joining = are_enough(play.view, wanted.subject, dice | ahead) and not are_enough(
-        play.view, wanted.subject, ahead
-    )
-    return by_joining if ahead and by_joining is not enough and play.rests_on(JOINED) else enough
-
-
-def _attacking_already(
-    play: Play, view: View, ability: Ability, die: int, node: nodes.Triggered, wanted: nodes.Event, events: list[Event]
-) -> set[int | None]:
-    """The dice of which the words are true, and which were declared before those that attack now."""
-    if wanted.verb is not Verb.ATTACK:
-        return set()
-    before = (e for e in play.state.happened if e.verb is Verb.ATTACK and e.batch < events[0].batch)
-    there = (e for e in before if e.die is not None and play.state.die(e.die).area is Area.ATTACK)
-    return {e.die for e in there if _hears(play, view, ability, die, node, wanted, e)}
 
 
 def _asks_how_it_left(play: Play, node: nodes.Triggered, die: int) -> bool:
