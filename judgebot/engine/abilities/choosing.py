@@ -11,6 +11,7 @@ from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.resolve import cannot_do
 from judgebot.engine.abilities.select import STATICS, candidates, is_candidate, is_of_lot, is_within_reach
 from judgebot.engine.abilities.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.sparing import (
@@ -65,12 +66,11 @@ def things(
     is_group = subject.mode is Mode.ALL
     if is_group:
         fitting = _group(play, ctx, subject, useful, beyond)
-        found = tuple(t for t in fitting if why_not_reached(play, ctx, t) is None)
+        found = _reached(play, ctx, fitting)
         found = _all_but(play, ctx, subject, subject.count, found) if isinstance(subject.count, nodes.AllBut) else found
+        _say_what_has_changed(play, ctx, subject, fitting)
     else:
         found = choose(play, ctx, subject, lambda thing: why_not_reached(play, ctx, thing) or useful(thing))
-    if is_group:
-        _say_what_has_changed(play, ctx, subject, found)
     ctx.that = (*ctx.that_players, *found)
     if is_of_lot(subject):
         ctx.dealt_with |= {t for t in found if isinstance(t, int)}
@@ -79,6 +79,15 @@ def things(
         group = (*group, "3.3.7")
     play.grounds.update({t: (*grounds.of(play.view, subject, t), *group) for t in found if isinstance(t, int)})
     return found
+
+
+def _reached(play: Play, ctx: Context, group: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """Those of a group that the ability at work affects; of each of the others it is said why it does not."""
+    spared = {t: why for t in group if (why := why_not_reached(play, ctx, t)) is not None}
+    for thing, why in spared.items():
+        if isinstance(thing, int):
+            cannot_do(play, thing, why)
+    return tuple(t for t in group if t not in spared)
 
 
 def _with_the_rest(further: Further, useful: Useful) -> Useful:
