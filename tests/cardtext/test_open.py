@@ -402,6 +402,8 @@ OPEN = [
     (MOTH, "When fielded, KO an opposing character die of their choice.", "who picks"),
     (MOTH, "When fielded, gain 1 life for each.", "for each of which dice"),
     (MOTH, "When your opponent fields a character die, deal 2 damage to him.", "whom 'he' means"),
+    (MOTH, "When Moth attacks, if your opponent has no Villains, he takes 2 damage.", "whom 'he' means"),
+    (MOTH, "When Moth attacks, your opponent draws a die. He takes 1 damage.", "whom 'he' means"),
     (MOTH, "Global: Pay 1. Reroll one of your Basic Action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll one of your action dice.", "where the Action die lies"),
     (MOTH, "When fielded, reroll target action die in your opponent's Reserve Pool.", "nothing but energy"),

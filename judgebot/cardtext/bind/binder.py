@@ -346,14 +346,25 @@ class Binder:
             return self.node(value)
 
     def damage(self, value: n.DealDamage) -> n.Node:
-        if isinstance(value.to, He) and (player := he_of(self.spoken.occasion)) is not None:
-            value = replace(value, to=replace(player, span=value.to.span))
+        if isinstance(value.to, He) and (player := self.player_hit(value.to)) is not None:
+            value = replace(value, to=player)
         hits = n.Other() in everything(value.to) and self.bind(value.source) == n.Ref(n.RefKind.OWN_NAME)
         with self.within(own_hits=hits, hit_after_choice=self.spoken.chosen is not None):
             bound = self.node(value)
         if hurts_itself(bound) and not hurts_itself(value) and not isinstance(value.to, He):
             raise Unbound  # what deals damage to itself is said to do so
         return bound
+
+    def player_hit(self, he: He) -> n.Person | None:
+        """The player who is "he", where damage is dealt to him and the trigger tells of a player and of no die.
+
+        Raises:
+            Unbound: a player has been spoken of since, and the character of the card may be meant as well.
+        """
+        player = he_of(self.spoken.occasion)
+        if player is None and self.spoken.players.last is not None and self.spoken.asked.he is None:
+            raise Unbound("whom 'he' means")
+        return replace(player, span=he.span) if player is not None else None
 
     def damage_change(self, value: n.ChangeDamage) -> n.Node:
         if self.spoken.occasion.meets and is_from_another(value):
