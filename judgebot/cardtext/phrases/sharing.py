@@ -33,12 +33,15 @@ def any_of(dice: n.Select) -> n.Select | None:
 
 
 def of_that_player(event: n.Node) -> n.Node:
-    """ "When your opponent fields a die that shares a type with one that player controls": an opposing one."""
+    """ "When your opponent fields a die that shares a type with one that player controls": an opposing one. So is the
+    one that they draw from their bag."""
     if not isinstance(event, n.Event) or event.by not in (n.YOU, n.OPPONENT):
         return event
     side = n.Side.YOURS if event.by == n.YOU else n.Side.OPPOSING
 
     def told(node: n.Node) -> n.Node:
+        if isinstance(node, n.Select) and node.whose == THAT_PLAYER and node == event.subject:
+            return replace(node, side=side, whose=None)
         theirs = isinstance(node, n.SharesAffiliation | n.SharesEnergy) and isinstance(node.ref, n.Select)
         if not theirs or node.ref.whose != THAT_PLAYER:  # type: ignore[attr-defined]
             return node
