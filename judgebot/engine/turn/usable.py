@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.doubts.whichdie import is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
-from judgebot.cardtext.walk import contains
+from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
 from judgebot.engine.abilities.condition import holds
@@ -36,11 +36,17 @@ def thinkable(view: View, player: Player) -> Iterator[Act]:
         for ability in view.abilities(die.id):
             node = ability.node
             if isinstance(node, nodes.Usable):
-                key = (ability.id, None if node.scope is Scope.ACTIVE else die.id)
+                key = (ability.id, None if _is_of_any_die(node) else die.id)
                 if key not in seen:
                     seen.add(key)
                     yield Act(ActKind.USE_ABILITY, die=die.id, card=ability.id.card, index=ability.id.index)
     yield from keyword_usable.thinkable(view, player)
+
+
+@asks("3.4.5.3", "3.2.12")
+def _is_of_any_die(node: nodes.Usable) -> bool:
+    """Whether it is the same whichever die of the card it is used by: not if "this die" is sent away, or moved."""
+    return node.scope is Scope.ACTIVE and nodes.Ref(nodes.RefKind.THIS_DIE) not in everything(node)
 
 
 def _find(view: View, act: Act) -> Ability | None:
