@@ -240,6 +240,8 @@ def _of_dice(event: Event, calling: Calling) -> str:
     to = _to(event.to_area) or "away"
     if event.note.startswith(("under ", "on the card ")):
         to = event.note
+    if event.verb is Verb.RETURN and event.to_area is None:
+        return f"{calling.die(event.die)} shows {_face(event.note, event.verb)} again"
     if event.verb is Verb.DRAW and event.to_area is Area.DRAWN:
         return f"{by} draws {calling.die(event.die)}, which lies nowhere yet"
     told = form.format(

@@ -34,13 +34,13 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
     wanted = _own(_subjects(name, ask.word, called), who)
     number = subject(name)[1]
     legal = [each for each in request.options if isinstance(each, Act)] or list(priority.acts(view, who))
-    for some in (legal, priority.thinkable(view, who)):
-        fitting = _fitting(ask.word, wanted, some, called)
-        if number and fitting:
-            return fitting[min(number, len(fitting)) - 1]
-        if fitting:
-            _require_one(fitting, name, called, ask.line)
-            return fitting[0]
+    fitting = _fitting(ask.word, wanted, legal, called)
+    fitting = fitting or _told_once(_fitting(ask.word, wanted, priority.thinkable(view, who), called))
+    if number and fitting:
+        return fitting[min(number, len(fitting)) - 1]
+    if fitting:
+        _require_one(fitting, name, called, ask.line)
+        return fitting[0]
     return _illegal(ask.word, name, wanted, called, ask.line)
 
 
@@ -53,8 +53,10 @@ def fitting(ask: Ask, request: Request, called: Called) -> Act | None:
 
 
 def _subjects(name: str, word: Word, called: Called) -> list[int | CardId]:
-    """What may be meant: the die with this handle, else the dice of the card and the card."""
+    """What may be meant: the die with this handle, with a number or without, else the dice of the card and the card."""
     die = called.die(name)
+    if die is None and subject(name)[1]:
+        die = called.die(subject(name)[0])
     if die is not None:
         card = called.state.die(die).card
         return [die, card] if word in (Word.BUY, Word.GLOBAL) else [die]
@@ -78,6 +80,11 @@ def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called
         elif not dice and each.card in wanted:
             found.append(each)
     return found
+
+
+def _told_once(fitting: list[Act]) -> list[Act]:
+    """Without sending a die away as no text has it, where it has an ability to be used: that says why it can't be."""
+    return [each for each in fitting if each.kind is not ActKind.SEND_AWAY] or fitting
 
 
 def _own(wanted: list[int | CardId], who: Player | None) -> list[int | CardId]:

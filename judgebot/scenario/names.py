@@ -31,7 +31,9 @@ class Names:
 
     def knows(self, name: str) -> bool:
         """Whether `name` is a handle, a card or a player."""
-        return self.is_die(name) or without_owner(name) in self.cards or name in PLAYERS or name == "virtual"
+        card, number, owner = subject(name)
+        is_die = self.is_die(name) or (number > 0 and not owner and self.is_die(card))
+        return is_die or card in self.cards or name in PLAYERS or name == "virtual"
 
     def check(self, sheet: Sheet, name: str, line: int) -> None:
         """Note a name that nothing on the board has."""
@@ -54,7 +56,7 @@ class Names:
 
 
 def subject(name: str) -> tuple[str, int, str]:
-    """`Coach (2) of B` as ("Coach", 2, "B"): the card, which of its abilities (0: not said), whose ("": not said)."""
+    """`Coach (2) of B` as ("Coach", 2, "B"): the card or die, which ability (0: not said), whose ("": not said)."""
     match = _SUBJECT.fullmatch(name)
     assert match is not None, "any text fits"
     return match[1], int(match[2] or 0), match[3] or ""

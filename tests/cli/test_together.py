@@ -67,3 +67,11 @@ def test_what_is_to_come_says_of_which_die(tmp_path: Path, capsys: Capture) -> N
     found = told(tmp_path, capsys, ram, "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
     assert "From now on, Sidekick (s): its A is doubled" in found
     assert "From now on, Sidekick (s): KO it at the end of the turn" in found
+
+
+def test_a_die_put_back_shows_its_face_again(tmp_path: Path, capsys: Capture) -> None:
+    """It has been where it is all along, so no place is told."""
+    ram = RAM % "When fielded, reroll it. Return it to the Field Zone on its original face."
+    board = "field: [], reserve: [ram=Ram@1, Sidekick@wild]"
+    found = told(tmp_path, capsys, ram, board, "  - {field: ram, roll: {ram: 2}}")
+    assert "Ram shows level 1 again" in found
