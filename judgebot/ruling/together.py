@@ -19,13 +19,15 @@ _DIE = "\0"  # stands for the die in a sentence
 def together(events: Iterable[Event], calling: Calling) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The sentences of one moment with their rules: one for all dice of which the same is told by the same rules."""
     told: list[tuple[str, tuple[str, ...], list[int]]] = []
+    refilled = 0  # what is drawn after the bag has been refilled is told after that (2.3.2)
     for event in events:
         form, cites, die = sentence(event, calling), event.cites, event.die
         if die is None or event.verb not in _ALIKE:
             told.append((form, cites, []))
+            refilled = len(told) if event.verb is Verb.REFILL else refilled
             continue
         form = form.replace(calling.die(die), _DIE, 1)
-        alike = next((dice for f, c, dice in told if (f, c) == (form, cites) and die not in dice), None)
+        alike = next((dice for f, c, dice in told[refilled:] if (f, c) == (form, cites) and die not in dice), None)
         if alike is None:
             told.append((form, cites, [die]))
         else:
@@ -43,4 +45,5 @@ def _filled(form: str, dice: list[int], calling: Calling) -> str:
         return form.replace(_DIE, f"{named}: each")
     if form.startswith(f"{FROM_NOW_ON}, {_DIE}"):
         return form.replace(_DIE, f"each of {named}")
-    return form.replace(_DIE, named).replace(": it goes ", ": each goes ")
+    several = form.replace(": it goes ", ": each goes ").replace(f"{_DIE}, which ", f"{_DIE}, each of which ")
+    return several.replace(_DIE, named)

@@ -75,3 +75,15 @@ def test_a_die_put_back_shows_its_face_again(tmp_path: Path, capsys: Capture) ->
     board = "field: [], reserve: [ram=Ram@1, Sidekick@wild]"
     found = told(tmp_path, capsys, ram, board, "  - {field: ram, roll: {ram: 2}}")
     assert "Ram shows level 1 again" in found
+
+
+def test_what_is_drawn_after_a_refill_is_told_after_it(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, draw 4 dice. If they are all Sidekick dice, field those dice."
+    found = told(
+        tmp_path, capsys, ram,
+        "bag: [a=Sidekick, b=Sidekick], used: [c=Sidekick, d=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]",
+        "  - field: ram",
+    )  # fmt: skip
+    first, _, second = found.partition("A refills the bag")
+    assert "A draws Sidekick (a, b), each of which lies nowhere yet" in first
+    assert "A draws Sidekick (c, d), each of which lies nowhere yet" in second
