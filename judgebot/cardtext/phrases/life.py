@@ -76,6 +76,12 @@ PHRASES.made("players_deed", unchanged, "(gain or lose|lose or gain) life")
 add("rules", spared, "({you}|{they_person}) (do not lose any?|never lose|lose no) life")
 add("rules", spared, "{someone} (does not lose any?|never loses|loses no) life")
 add("orders", lambda: spared(n.YOU), "(prevent|ignore) (all|any)? life (that)? you (would|are to) lose")
-_SPARED = "(you do not|you do not lose (it|any|any life)|(prevent|ignore) it|you (instead)? lose (none|no life))"
 _WOULD = "(when|whenever|if|each time|any time) you would lose (any)? life"
-add("sentence", lambda: in_force(spared(n.YOU)), f"{_WOULD} ,? {_SPARED} instead?")
+add("sentence", lambda _: in_force(spared(n.YOU)), f"{_WOULD} ,? {{none_lost}} instead?")
+add(
+    "none_lost",
+    lambda: True,
+    "you do not (lose (it|any|any life))?",
+    "(prevent|ignore) it",
+    "you (instead)? lose (none|no life)",
+)
