@@ -208,6 +208,9 @@ OPEN = [
     (MOTH, "When one of your Villains is KO'd, KO the die that KO'd Moth.", "which die has done so"),
     (MOTH, "When Moth is KO'd, KO the die that KO'd it.\n* Also, gain 1 life.", "where no such die"),
     (MOTH, "When fielded, KO target Sidekick. Each gets +1A.", "what 'it' stands for"),
+    (MOTH, "When Moth attacks, if your opponent has only one Sidekick, KO it.", "what 'it' stands for"),
+    (MOTH, "While exactly one Villain is attacking, it gets +1A.", "what 'it' stands for"),
+    (MOTH, "While Moth is active, when you would take combat damage, you take double damage.", "from now on"),
     (MOTH, "Only your Sidekicks and opposing Villains can block.", ""),
     (MOTH, "When Moth is unblocked, it stays in the Field Zone instead of your Prep Area.", ""),
     (

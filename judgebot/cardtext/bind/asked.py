@@ -33,7 +33,7 @@ def is_for_one(asked: n.Condition) -> bool:
     """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
     if not isinstance(asked, n.Compare) or not isinstance(asked.left, n.CountOf):
         return False
-    return (asked.op, asked.right) == (n.Op.AT_LEAST, n.Const(1))
+    return asked.op in (n.Op.AT_LEAST, n.Op.EQUAL) and asked.right == n.Const(1)
 
 
 def dice_asked_for(asked: n.Compare) -> n.Select | None:

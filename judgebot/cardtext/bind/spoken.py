@@ -127,7 +127,7 @@ class Spoken:
             return
         if is_for_one(bound):
             self.asked.one = replace(dice, count=n.ONE, mode=n.Mode.CHOOSE)
-        elif bound.op is n.Op.AT_LEAST and isinstance(bound.right, n.Const):
+        elif bound.op in (n.Op.AT_LEAST, n.Op.EQUAL) and isinstance(bound.right, n.Const) and bound.right.n:
             self.they = dice
         elif bound.op is n.Op.MORE and isinstance(bound.right, n.CountOf):
             self.more = dice  # "if your opponent has more Villains than you": "they" may be that player

@@ -268,6 +268,29 @@ add(
     "you (have|control) {holding} {fighting_state}",
 )
 PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
+
+add(
+    "holding_of",
+    lambda *said: whose_are(*said),
+    "{quantity} of {whose} {adjectives} {noun_many} {afters}",
+    "{quantity_many} of {whose} {adjectives} {noun_many} {afters}",
+)
+
+
+def whose_are(
+    quantity: tuple[n.Op, int], whose: Bits, adjectives: Bits, head: Head, after: Bits
+) -> tuple[object, ...] | None:
+    """ "Two or more of your Villains": those of a player, counted."""
+    theirs = merge(whose, adjectives)
+    return theirs and (quantity, theirs, head, after)
+
+
+add(
+    "state_condition",
+    lambda h, s: have(Bits((n.InState(s),)), h),
+    "{holding_of} {in_attack}",
+    "{holding_of} (is|are) {die_state}",
+)
 add("in_attack", lambda: n.DieState.ATTACKING, "(is|are) also? attacking", "also (attack|attacks)")
 # "if Sidekicks attack" may be the moment or as long as they do; "unless" only asks
 add("company_needed", lambda h: have(Bits((n.InState(n.DieState.ATTACKING),)), h), "{holding} (attack|attacks)")

@@ -56,6 +56,16 @@ def with_just(number: int, side: n.Side = n.Side.YOURS) -> Opening:
 _DICE = "(character|character die|characters|character dice|attacker|attackers)"
 for _who, _side in (("you attack", n.Side.YOURS), ("(your|an) opponent attacks", n.Side.OPPOSING)):
     add("moment_one", lambda k, s=_side: with_just(k, s), f"{_who} with {{so_few}} {_DICE}")
+_ATTACKING = "(attack|are attacking|are declared as attackers)"
+_SO_MANY = "{so_few} (characters|character dice|dice)"  # the active player's, whoever that is
+for _few, _side in (
+    (_SO_MANY, n.Side.ANY),
+    (f"{_SO_MANY} you control", n.Side.YOURS),
+    ("{so_few} of your (characters|character dice|dice)", n.Side.YOURS),
+    ("{so_few} opposing (characters|character dice|dice)", n.Side.OPPOSING),
+    ("{so_few} of your opponent's (characters|character dice|dice)", n.Side.OPPOSING),
+):
+    add("moment_one", lambda k, s=_side: with_just(k, s) if k > 1 else None, f"{_few} {_ATTACKING}")
 
 
 def with_different(number: int, before: Bits, head: Head, after: Bits) -> Opening | None:
