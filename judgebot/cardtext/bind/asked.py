@@ -33,7 +33,15 @@ def is_for_one(asked: n.Condition) -> bool:
     """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
     if not isinstance(asked, n.Compare) or not isinstance(asked.left, n.CountOf):
         return False
-    return asked.op in (n.Op.AT_LEAST, n.Op.EQUAL) and asked.right == n.Const(1)
+    just = asked.op is n.Op.EQUAL and not may_be_own(asked.left.select)
+    return (asked.op is n.Op.AT_LEAST or just) and asked.right == n.Const(1)
+
+
+def may_be_own(dice: n.Subject) -> bool:
+    """Whether it may be the card's own die that is the only one: "if Moth is your only Villain"."""
+    if not isinstance(dice, n.Select) or dice.side is not n.Side.YOURS:
+        return False
+    return not any(isinstance(node, n.InState) for node in everything(dice.filter))
 
 
 def dice_asked_for(asked: n.Compare) -> n.Select | None:
