@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Noun, PersonKind, RefKind, Side
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.event import how_much
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.rolls import last_rolls
@@ -55,7 +56,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.LifeOf(person):
             return sum(ctx.view.state.life_of(p) for p in people(ctx, person))
         case nodes.EventAmount():
-            return 0 if ctx.event is None else ctx.event.amount
+            return 0 if ctx.event is None else how_much(ctx, ctx.event)
         case nodes.EnergyCount():
             return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
         case nodes.KindsOf(nodes.ChoiceOf.AFFILIATION, nodes.Select() as among, each=True):

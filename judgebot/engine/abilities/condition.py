@@ -7,7 +7,7 @@ from judgebot.cardtext.infull import IN_PART
 from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.amount import all_there, worth
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.event import SAME, matches
+from judgebot.engine.abilities.event import SAME, matches, much_of
 from judgebot.engine.abilities.filters import die_fits, fits
 from judgebot.engine.abilities.past import within
 from judgebot.engine.abilities.people import people
@@ -131,7 +131,7 @@ def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """How much it was in all within a span of turns, or by this ability so far."""
     by_this = window is nodes.Window.THIS_WAY
     happened = ctx.view.state.happened[ctx.began :] if by_this else within(ctx, window)
-    return sum(e.amount for e in happened if _was(ctx, wanted, e))
+    return sum(much_of(_then(ctx, e), (wanted.object,), e) for e in happened if _was(ctx, wanted, e))
 
 
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

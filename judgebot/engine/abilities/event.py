@@ -249,6 +249,27 @@ def are_so_many(view: View, dice: Collection[int | None], need: int, characters:
     return several or not view.rests_on(COPIES)
 
 
+def how_much(ctx: Context, event: Event) -> int:
+    """How much it was: of what a die has dealt at one moment, the damage to those that the ability speaks of."""
+    node = ctx.ability
+    asked = wanted_by(node) if event.verb is Verb.DEAL and isinstance(node, nodes.Triggered) else ()
+    return much_of(ctx, tuple(w.object for w in asked if w.verb is Verb.DEAL), event)
+
+
+def much_of(ctx: Context, struck: tuple[nodes.Subject | nodes.Person | None, ...], event: Event) -> int:
+    """How much of it was dealt to these; None: to whomever."""
+    dealt = blows(ctx.view.state, event) if event.verb is Verb.DEAL else ()
+    if not dealt or not struck or None in struck:
+        return event.amount
+    return sum(blow.amount for blow in dealt if any(_is_struck(ctx, each, blow) for each in struck))
+
+
+def _is_struck(ctx: Context, struck: nodes.Subject | nodes.Person | None, blow: Event) -> bool:
+    if isinstance(struck, nodes.Person):
+        return blow.die is None and blow.player in people(ctx, struck)
+    return struck is not None and blow.die is not None and is_described(ctx, struck, blow.die, ctx.seen)
+
+
 def is_group(wanted: nodes.Event) -> bool:
     """Whether it is one event however many dice it happens to: "one or more"."""
     return isinstance(wanted.subject, nodes.Select) and wanted.subject.count.high is None
