@@ -147,8 +147,29 @@ add("rule", lambda s, _: n.Must(s, Act.BLOCK), "({many}|{one}) {able} block must
 add("able", lambda: True, "that (can|may)", "(that (is|are))? able to")
 aux(lambda s: n.Must(s, Act.ATTACK), "must attack ((each|every) turn)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block ((each|every) turn)?")
-aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {dice}")
+aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {blocked_by_force}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
+add("blocked_by_force", lambda d: None if is_any_one(d) else d, "{dice}")
+add("blocked_by_force", lambda *said: whichever(*said), "{det_one} {adjectives} {noun_one} {afters}")
+add("blocked_by_force", lambda *said: whichever(*said), "{det_one} {plain_adjectives} {named_head} {afters}")
+add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {adjectives} {noun_many} {afters}")
+add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {plain_adjectives} {named_head} {afters}")
+
+
+def is_any_one(what: object) -> bool:
+    """Whether it is one of several that fit, whichever that is."""
+    return isinstance(what, n.Select) and what.mode is n.Mode.CHOOSE and what.count == n.ONE
+
+
+def whichever(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
+    """ "Must block a Villain": one that its player picks as blockers are declared (2.7.2.1), unless it is "of your
+    choice"."""
+    what = as_dice(select(det, before, head, after))
+    if not isinstance(what, n.Select) or not is_any_one(what):
+        return None
+    return what if after.chooser == n.YOU else replace(what, mode=n.Mode.ALL, count=n.EVERY)
+
+
 aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {those_alone}")
 aux(
     lambda s, many: many(s),
@@ -253,7 +274,7 @@ for _forced in ("(force|choose) {dice} to", "(make|have) {dice}"):
 add("order", lambda d, r: n.Must(d, Act.BLOCK, r), "assign {dice} to block {die}")
 aux(
     lambda s: n.Must(s, Act.BLOCK, OF_CHOICE),
-    "must block (the|a|your) attacking? (character die|die|attacker) of your choice",
+    "must block (the|your) attacking? (character die|die|attacker) of your choice",
 )
 add("rule", lambda d: attack_you(d), "you can't be attacked by {np_many}", "{np_many} can't attack you")
 

@@ -299,6 +299,10 @@ def predicate(rule: n.Rule, plural: bool) -> str:
             return f"can't use their {sort(part)}"
         case n.Reachable():
             return f"can be targeted as if {'they were' if plural else 'it was'} in the Field Zone"
+        case n.Must(act=n.Act.BLOCK, object=n.Select(mode=n.Mode.ALL) as any_of_them):
+            return f"must block {subject(replace(any_of_them, count=n.ONE, mode=n.Mode.CHOOSE))}"
+        case n.Must(act=n.Act.BLOCK, object=n.Select(mode=n.Mode.CHOOSE) as picked):
+            return f"must block {subject(picked)} of your choice"
         case n.Must(act=act, object=other):
             return f"must {act.value}{' ' + subject(other) if other else ''}"
         case n.Only(act=n.Act.BE_BLOCKED, at_least=int() as k, object=n.Select() as one, characters=counted):
