@@ -29,6 +29,7 @@ from judgebot.cardtext.doubts import (
     leaving,
     lost,
     namesakes,
+    notdone,
     nothingtoprevent,
     notyet,
     oneorall,
@@ -212,6 +213,13 @@ ON_RECORD: tuple[Dispute, ...] = (
     ),
     Dispute(
         "holds-while-it-lies-elsewhere", n.Static, elsewhere.holds_from_elsewhere, elsewhere.from_its_card, as_it_is
+    ),
+    Dispute(
+        "otherwise-of-an-offer",
+        n.Ability,
+        notdone.is_offered_under_an_if,
+        as_it_is,
+        notdone.also_where_it_is_left,
     ),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )

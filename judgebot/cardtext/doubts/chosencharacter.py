@@ -1,6 +1,7 @@
 """ "Choose a character. That character can't block": the die chosen, or its card with all of its dice (3.1.11)."""
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -12,7 +13,18 @@ _THAT = n.Ref(n.RefKind.THAT)
 
 def bans_a_chosen_character(ability: n.Ability) -> bool:
     """Whether a character is chosen that is not called a die, and must or can't fight from then on."""
-    return any(isinstance(node, n.Seq) and _is_of_a_character(node) for node in everything(ability))
+    return any(
+        (isinstance(node, n.Seq) and _is_of_a_character(node)) or _is_of_one_character(node)
+        for node in everything(ability)
+    )
+
+
+def _is_of_one_character(effect: object) -> TypeGuard[n.Found]:
+    """ "One Villain character must block": chosen by the very words that bind it."""
+    rules = effect.rules if isinstance(effect, n.Found) else ()
+    bound = [rule.who for rule in rules if isinstance(rule, _BANS)]
+    same = len(bound) == len(rules) and all(who in (bound[0], _THAT) for who in bound)
+    return same and bool(bound) and isinstance(bound[0], n.Select) and _may_be_a_card(bound[0])
 
 
 def _is_of_a_character(effects: n.Seq) -> bool:
@@ -43,4 +55,20 @@ def with_all_its_dice(ability: n.Ability) -> tuple[n.Ability, ...]:
             return node
         return replace(node, what=replace(node.what, noun=n.Noun.CHARACTER_CARD, areas=(), as_character=False))
 
-    return (change(ability, told),)
+    return (change(change(ability, _chosen_first), told),)
+
+
+def _chosen_first(node: n.Node) -> n.Node:
+    """The same with the choice told before it, in one row with the rest."""
+    if _is_of_one_character(node):
+        who = next(rule.who for rule in node.rules if isinstance(rule, _BANS))
+        assert isinstance(who, n.Select)
+        rules = tuple(replace(rule, who=_THAT) for rule in node.rules if isinstance(rule, _BANS))
+        return n.Seq((n.Pick(who), replace(node, rules=rules)))
+    if isinstance(node, n.Seq) and any(isinstance(each, n.Seq) for each in node.effects):
+        return replace(node, effects=tuple(part for each in node.effects for part in _in_a_row(each)))
+    return node
+
+
+def _in_a_row(effect: n.Effect) -> tuple[n.Effect, ...]:
+    return effect.effects if isinstance(effect, n.Seq) else (effect,)

@@ -224,9 +224,16 @@ def about(rule: n.Rule) -> n.Subject:
         value = getattr(rule, name, None)
         if isinstance(value, n.Select) and (isinstance(rule, n.CostChange) or is_used_elsewhere(rule)):
             return replace(value, areas=(Area.FIELD,))  # as dice are spoken of, wherever they lie
+        if isinstance(value, n.Select) and isinstance(rule, n.Cannot | n.Must) and is_one_character(value):
+            return replace(value, noun=n.Noun.CHARACTER)
         if isinstance(value, n.Select | n.Ref):
             return value
     return _THAT
+
+
+def is_one_character(chosen: n.Select) -> bool:
+    """Whether it is one that is chosen and not called a die."""
+    return chosen.as_character and chosen.mode is n.Mode.CHOOSE and chosen.count == n.ONE
 
 
 _COUNTED = {False: "dice", True: "characters"}

@@ -135,10 +135,11 @@ def _keep_for_the_rest(play: Play, drawn: tuple[int, ...]) -> None:
 
 @rule("2.3.13")
 def _roll_left(play: Play, left: tuple[int, ...]) -> None:
+    """A die that the ability has rolled already keeps the face that it shows."""
     with play.moment():
         for die in left:
-            atoms.move(play, die, Area.RESERVE)
-    _roll_drawn(play, left)
+            atoms.move(play, die, Area.RESERVE, face=play.state.die(die).face)
+    _roll_drawn(play, tuple(die for die in left if play.state.die(die).face is None))
 
 
 @rule("2.3.13", "2.3.14", "2.4.7")
