@@ -8,7 +8,7 @@ from judgebot.cardtext.assembly.asmuch import is_of_number, tells_how_much
 from judgebot.cardtext.assembly.athand import Lot, Rest
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.either import is_of_either, only_choice
-from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
+from judgebot.cardtext.assembly.misfit import STANDS_IN, WHEN_LEFT, Misfit
 from judgebot.cardtext.assembly.moreorother import raised
 from judgebot.cardtext.assembly.renewing import drawn_first, offered_whole, renewed, twice
 from judgebot.cardtext.bind.mention import chooses, mentions_that
@@ -439,10 +439,20 @@ def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
 
 
 def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
-    """What happens instead; where only another amount is said, the same with that amount."""
+    """What happens instead; where only another amount is said, the same with that amount. What may be done instead gives
+    way to the first where its player leaves it."""
+    if is_left_for(before, said):
+        if contains((before, said), n.Pay) or mentions_that(before):
+            raise Misfit(WHEN_LEFT)
+        return n.Offer(said.who, said.effect, before)
     if isinstance(said, NewAmount):
         return renewed(before, said)
     return raised(before, said) if isinstance(said, MoreDamage) else said
+
+
+def is_left_for(before: n.Effect, said: n.Effect) -> TypeGuard[n.May]:
+    """Whether it may be done in place of what is done otherwise, whatever its player likes."""
+    return isinstance(said, n.May) and not isinstance(before, n.May | n.Pay)
 
 
 TARGET_PLAYER = n.Person(n.PersonKind.TARGET_PLAYER)
@@ -455,6 +465,8 @@ def of_target_player(before: n.Effect, said: InsteadIf) -> n.Effect | None:
     of_them = any(node == THAT_PLAYER or getattr(node, "whose", None) == THAT_PLAYER for node in asked)
     if not of_them or TARGET_PLAYER not in everything(before) or any(map(chooses, everything(before))):
         return None
+    if is_left_for(before, said.effect):
+        raise Misfit(WHEN_LEFT)
     done: n.Effect = change(before, lambda node: THAT_PLAYER if node == TARGET_PLAYER else node)
     instead = in_its_place(done, change(said.effect, lambda node: THAT_PLAYER if node == TARGET_PLAYER else node))
     return n.Seq((n.PickPlayer(TARGET_PLAYER), n.If(said.condition, instead, done)))

@@ -14,6 +14,7 @@ NO_MOMENT = "when it happens: it names no moment"
 WHAT_IT_IS = "what 'it' stands for: no die that has been spoken of, or more than one"
 """What is open of a word that refers back."""
 
+WHEN_LEFT = "what is done where its player leaves it"
 STANDS_IN = "what this stands in for: nothing that was said before, or more than one thing"
 """What is open of an "instead"."""
 
