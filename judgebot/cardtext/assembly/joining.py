@@ -439,8 +439,9 @@ def looked_at_first(before: n.Effect, said: InsteadIf) -> n.Effect:
 
 
 def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
-    """What happens instead; where only another amount is said, the same with that amount. What may be done instead gives
-    way to the first where its player leaves it."""
+    """What happens instead; where only another amount is said, the same with that amount. What may be done
+    instead gives way to what was said first where its player leaves it.
+    """
     if is_left_for(before, said):
         if contains((before, said), n.Pay) or mentions_that(before):
             raise Misfit(WHEN_LEFT)

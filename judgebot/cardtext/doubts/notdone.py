@@ -13,17 +13,18 @@ def is_offered_under_an_if(ability: n.Ability) -> bool:
 
 
 def _is_offer(node: object) -> TypeGuard[n.If]:
-    told = isinstance(node, n.If) and isinstance(node.then, n.May) and node.otherwise is not None
-    return told and not isinstance(node.otherwise, n.May)
+    if not isinstance(node, n.If) or not isinstance(node.then, n.May):
+        return False
+    return node.otherwise is not None and not isinstance(node.otherwise, n.May)
 
 
 def also_where_it_is_left(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The same happens where the player leaves it."""
 
     def told(node: n.Node) -> n.Node:
-        if not _is_offer(node):
-            return node
-        assert isinstance(node.then, n.May) and node.otherwise is not None
-        return replace(node, then=n.Offer(node.then.who, node.then.effect, node.otherwise))
+        match node:
+            case n.If(then=n.May(effect=act, who=who), otherwise=n.Effect() as left) if _is_offer(node):
+                return replace(node, then=n.Offer(who, act, left))
+        return node
 
     return (change(ability, told),)
