@@ -442,7 +442,7 @@ def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
     """What happens instead; where only another amount is said, the same with that amount. What may be done
     instead gives way to what was said first where its player leaves it.
     """
-    if is_left_for(before, said):
+    if isinstance(said, n.May) and is_left_for(before, said):
         if contains((before, said), n.Pay) or mentions_that(before):
             raise Misfit(WHEN_LEFT)
         return n.Offer(said.who, said.effect, before)
@@ -451,7 +451,7 @@ def in_its_place(before: n.Effect, said: n.Effect) -> n.Effect:
     return raised(before, said) if isinstance(said, MoreDamage) else said
 
 
-def is_left_for(before: n.Effect, said: n.Effect) -> TypeGuard[n.May]:
+def is_left_for(before: n.Effect, said: n.Effect) -> bool:
     """Whether it may be done in place of what is done otherwise, whatever its player likes."""
     return isinstance(said, n.May) and not isinstance(before, n.May | n.Pay)
 
