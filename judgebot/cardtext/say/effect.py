@@ -17,7 +17,7 @@ from judgebot.cardtext.say.draw import bag_of, dice, draw, drawn_more
 from judgebot.cardtext.say.event import NOT_DONE, once, trigger
 from judgebot.cardtext.say.oncard import called, is_card, off_card, whose_card
 from judgebot.cardtext.say.purchase import terms
-from judgebot.cardtext.say.rule import goes_to, strikes, where_x
+from judgebot.cardtext.say.rule import about, goes_to, strikes, where_x
 from judgebot.cardtext.say.swap import swap
 from judgebot.cardtext.say.token import generated
 from judgebot.cardtext.say.words import (
@@ -354,8 +354,8 @@ def cost(value_: n.Cost) -> str:
 def order(effect: n.Effect) -> str:
     """An effect as an order."""
     match effect:
-        case n.Found(rules=(n.Must(who=who, act=n.Act.BLOCK, object=n.Ref() as attacker),), until=n.Until.UNSTATED):
-            return f"force {subject(who)} to block {subject(attacker)}"
+        case n.Found(rules=(n.Must(act=n.Act.BLOCK, object=n.Ref() as attacker) as must,), until=n.Until.UNSTATED):
+            return f"force {subject(about(must))} to block {subject(attacker)}"
         case n.DealDamage(amount=amount, to=to):
             if effect.felled_to:
                 hit = order(replace(effect, felled_to=None))
