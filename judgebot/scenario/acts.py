@@ -33,9 +33,13 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
     name = str(ask.items[0])
     wanted = _own(_subjects(name, ask.word, called), who)
     number = subject(name)[1]
-    legal = [each for each in request.options if isinstance(each, Act)] or list(priority.acts(view, who))
-    fitting = _fitting(ask.word, wanted, legal, called)
-    fitting = fitting or _told_once(_fitting(ask.word, wanted, priority.thinkable(view, who), called))
+    offered = [each for each in request.options if isinstance(each, Act)]
+    thinkable = _fitting(ask.word, wanted, priority.thinkable(view, who), called)
+    if offered:
+        legal = [said for _, said in _fitting(ask.word, wanted, offered, called)]
+    else:  # of no more than those that may be meant: whether an act has a result is a long question
+        legal = [said for each, said in thinkable if priority.why_not(view, who, each) is None]
+    fitting = legal or _told_once([said for _, said in thinkable])
     if number and fitting:
         return fitting[min(number, len(fitting)) - 1]
     if fitting:
@@ -49,7 +53,7 @@ def fitting(ask: Ask, request: Request, called: Called) -> Act | None:
     name = str(ask.items[0])
     some = [each for each in request.options if isinstance(each, Act)]
     found = _fitting(ask.word, _own(_subjects(name, ask.word, called), request.who), some, called)
-    return found[0] if found else None
+    return found[0][1] if found else None
 
 
 def _subjects(name: str, word: Word, called: Called) -> list[int | CardId]:
@@ -63,8 +67,9 @@ def _subjects(name: str, word: Word, called: Called) -> list[int | CardId]:
     return [*called.dice(name), *called.cards(name)]
 
 
-def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called: Called) -> list[Act]:
-    """The acts of the verb's kind on what is meant; a die alike to the one that is offered will do as well."""
+def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called: Called) -> list[tuple[Act, Act]]:
+    """The acts of the verb's kind on what is meant, each with what is then said; a die alike to the one that is offered
+    will do as well."""
     dice = [each for each in wanted if isinstance(each, int)]
     found = []
     for each in acts:
@@ -72,13 +77,13 @@ def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called
             continue
         if each.die is None:
             if each.card in wanted:
-                found.append(each)
+                found.append((each, each))
             continue
         same = next((die for die in dice if called.alike(die, each.die)), None)
         if same is not None:
-            found.append(each._replace(die=same))
+            found.append((each, each._replace(die=same)))
         elif not dice and each.card in wanted:
-            found.append(each)
+            found.append((each, each))
     return found
 
 
