@@ -2489,4 +2489,9 @@ ACTION = (
     "Gain [1] for each Villain you control.",
     "Until end of turn, all dice you purchase cost [1] less to a minimum of [1].",
     "Purchase costs can't be reduced until your next turn.",
+    "Target character die gets +2D until the end of your opponent's turn.",
+    "Each Sidekick you field this turn gets +2D.",
+    "Villains you field this turn gain Swarm until end of turn.",
+    "Villains that attack or block this turn get +2D.",
+    "Name a card. Global Abilities on that card cost [1] more to use this turn.",
 )
