@@ -228,7 +228,7 @@ def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
     if isinstance(node.when, nodes.AnyEvent):
         return event.source
     if event.verb is Verb.DAMAGE and event.die is None:
-        return event.source
+        return event.source, event.player
     thing = event.die if event.die is not None else event.card  # a card that is flipped has no die
     return (thing, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
 
@@ -246,12 +246,15 @@ def _as_one_hit(play: Play, node: nodes.Triggered | nodes.Global, event: Event, 
 
 @asks("3.2.12", "3.2.13", "3.4.1.5")
 def _as_one_effect(play: Play, node: nodes.Triggered, event: Event, heard: tuple[Event, ...]) -> object:
-    """What one ability does to several dice at one moment is a trigger for each of these, or one in all by the other
-    reading, unless the text goes on about the die that it happened to."""
+    """What one ability does to several dice, or damages both players, at one moment is a trigger for each of these, or
+    one in all by the other reading, unless the text goes on about the die or the player that it happened to."""
     by_ability = event.source is not None and event.damage is not DamageKind.COMBAT
-    if not isinstance(node.when, nodes.Event) or event.die is None or not by_ability or event.verb in _EACH_DIE:
+    is_one_of_several = event.die is not None or event.verb is Verb.DAMAGE
+    if not isinstance(node.when, nodes.Event) or not is_one_of_several or not by_ability or event.verb in _EACH_DIE:
         return None
-    others = (e for e in heard if e.die != event.die and (e.verb, e.source) == (event.verb, event.source))
+    hit = event.player if event.die is None else event.die
+    same = (e for e in heard if (e.verb, e.source) == (event.verb, event.source))
+    others = (e for e in same if (e.player if e.die is None else e.die) != hit)
     if _speaks_of_the_die(node) or not any(others) or not play.rests_on("dice-of-one-effect"):
         return None
     return ("effect", event.verb, event.source)
@@ -260,7 +263,9 @@ def _as_one_effect(play: Play, node: nodes.Triggered, event: Event, heard: tuple
 @lru_cache(maxsize=1024)
 def _speaks_of_the_die(node: nodes.Triggered) -> bool:
     its = (RefKind.SUBJECT, RefKind.OBJECT)
-    return any(isinstance(part, nodes.Ref) and part.kind in its for part in everything(node.effect))
+    parts = tuple(everything(node.effect))
+    of_player = any(isinstance(p, nodes.Person) and p.kind is nodes.PersonKind.THAT_PLAYER for p in parts)
+    return of_player or any(isinstance(p, nodes.Ref) and p.kind in its for p in parts)
 
 
 _EACH_DIE = frozenset({Verb.FIELD, Verb.ATTACK, Verb.BLOCK})
