@@ -148,7 +148,7 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.FOUND:
             return _from_now_on(event, calling) if event.note else f"an ability of {whose} comes into force"
         case Verb.END:
-            what, _, why = (event.note or f"what {calling.card(event.card)} had put in force").partition(", ")
+            what, _, why = (event.note or f"the effect of {calling.card(event.card)}").partition(", ")
             return f"{what} is over{_for(event, calling)}" + (f", {why}" if why else "")
         case Verb.BLANK:
             more = f" ({event.note})" if event.note and event.note != "text box ignored" else ""
@@ -220,6 +220,7 @@ _DICE = {
     Verb.USE_KEYWORD: "{die} uses {note}",
     Verb.USE_EFFECT: "{die}'s {note} has been used",
     Verb.SEND_AWAY: "{by} sends {die} {to}",
+    Verb.SWAP: "{die} is swapped with {other}",
     Verb.CAPTURE: "{die} is captured",
     Verb.RELEASE: "{die} is released and goes {to}",
     Verb.CONTROL: "{by} takes control of {die}",
@@ -247,7 +248,8 @@ def _of_dice(event: Event, calling: Calling) -> str:
     told = form.format(
         by=by, die=calling.die(event.die), other=calling.die(event.other), to=to, note=_face(event.note, event.verb)
     )
-    return told if event.verb is not Verb.SAVED or not event.note else f"{told}: {event.note}"
+    more = {Verb.SAVED: f": {event.note}", Verb.SWAP: f" {event.note}"}.get(event.verb, "") if event.note else ""
+    return told + more
 
 
 def _face(note: str, verb: Verb) -> str:
