@@ -59,10 +59,15 @@ add(
     "you (may|can) (only do this|do this only) once per turn",
     "you can't (do this|use this (ability|global|effect)) more than once per turn",
 )
+_TURNS = (n.Timing.YOUR_TURN, n.Timing.OPPONENT_TURN)
 add(
     "sentence",
     lambda t: Timed(t),
     "you (may|can) (use this (ability|effect)?|do (this|so)) {timing}",
+)
+add(
+    "sentence",
+    lambda t: None if t in _TURNS else Timed(t),  # "this can be used only on your turn" bars the other one
     "this (ability|effect)? (may|can) be used {timing}",
     "use this (ability|effect)? {timing}",
 )
