@@ -88,11 +88,13 @@ class Replies:
         return request.default if request.is_optional else None
 
     def from_what_is_to_come(self, request: Request) -> Answer | None:
-        """Go on to the draw or the roll for which the step at hand has an answer, before what stands next is looked
-        at."""
+        """Go on to the draw or the roll that is pinned by answers alone, or by a step that ends one or the turn, before
+        what stands next is looked at."""
         left = self.game.script.unused()
-        is_to_come = left is not None and left.word in (Word.DRAW, Word.ROLL) and self.game.mark is None
-        return True if request.kind is Kind.GO_ON and is_to_come else None
+        if request.kind is not Kind.GO_ON or left is None or left.word not in (Word.DRAW, Word.ROLL) or self.game.mark:
+            return None
+        act = left.step.act
+        return True if act is None or act.word in (Word.END_STEP, Word.END_TURN) else None
 
     def from_next(self, request: Request) -> Answer | None:
         """What the next step of the script says, if it speaks to this request."""

@@ -334,6 +334,9 @@ def test_the_last_step_may_pin_the_draw_and_the_roll_after_it() -> None:
     held(start, f"{{{pins}}}\nexpect: {{t: reserve}}\nfield: t", "t: field")
     late = "board:\n  step: main\n  active: B\n  A: {bag: [t=Tusk, 5x Sidekick]}\n"
     held(late, f"{{end turn: , {pins}}}\nexpect: {{t: reserve}}", "A.reserve: 4")
+    outcome = run(MAIN, "{pass: both, roll: {z: 1}}")
+    assert outcome.stop is not None
+    assert outcome.stop.why == "nothing asked for `roll: z`"  # and the turn does not run on until something does
 
 
 def test_the_rest_of_a_draw_is_clear_where_the_others_are_alike() -> None:
