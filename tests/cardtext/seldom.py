@@ -4,6 +4,12 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, target opposing Character die must block one of your attacking Sidekicks this turn.",
+    "When fielded, Sidekicks must block one of your Wasp dice this turn.",
+    "When fielded, Sidekicks must block a Wasp die this turn.",
+    "When fielded, choose a card. That card's Global costs 1 more to use this turn.",
+    "While Moth is active, Villains deal half damage rounded down to you.",
+    "You may spin Moth down 1 level. This ability may be used any time you could use a Global Ability.",
     "While Moth is active, your Villains cost X less to purchase (to a minimum of 1), where X is the number of "
     "Sidekicks you control.",
     "When fielded, the next Villain you purchase costs X less, where X is the number of Villains you control.",

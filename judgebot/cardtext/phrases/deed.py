@@ -151,9 +151,7 @@ aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {blocked_by_force}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
 add("blocked_by_force", lambda d: None if is_any_one(d) else d, "{dice}")
 add("blocked_by_force", lambda *said: whichever(*said), "{det_one} {adjectives} {noun_one} {afters}")
-add("blocked_by_force", lambda *said: whichever(*said), "{det_one} {plain_adjectives} {named_head} {afters}")
 add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {adjectives} {noun_many} {afters}")
-add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {plain_adjectives} {named_head} {afters}")
 
 
 def is_any_one(what: object) -> bool:
