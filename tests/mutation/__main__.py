@@ -22,19 +22,23 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 
 
 def main() -> int:
-    """Print the rules whose scenarios notice nothing, and the share of those that do."""
+    """Print the rules that no scenario proves, or only such as do not cite them, and the shares of the others."""
     if not rule.SWITCHABLE:
         raise SystemExit("write JUDGEBOT_SWITCHABLE=1 before it, or make mutate")
     signal.signal(signal.SIGVTALRM, _too_long)
-    claims = _claims(list(_scenarios()))
-    handled = sorted(set(rule.HANDLERS) & set(claims))
-    unnoticed = [id_ for id_ in handled if not _is_noticed(id_, claims[id_])]
-    for id_ in unnoticed:
-        print(f"unnoticed: {id_:14} {', '.join(rule.HANDLERS[id_])}")
-    idle = sorted(set(rule.HANDLERS) - set(claims))
-    print(f"handlers whose rule no scenario claims: {', '.join(idle) or 'none'}")
-    share = 100 * (len(handled) - len(unnoticed)) / max(1, len(handled))
-    print(f"{len(handled) - len(unnoticed)} of {len(handled)} rules with a handler are noticed: {share:.1f} %")
+    every = list(_scenarios())
+    claims = _claims(every)
+    ids = sorted(rule.HANDLERS)
+    others = [id_ for id_ in ids if not _noticing(id_, claims.get(id_, []))]
+    unnoticed = []
+    for id_ in others:
+        noticing = _noticing(id_, every)
+        unnoticed += [] if noticing else [id_]
+        by = f"by {Path(noticing.file).name} alone, which does not cite it" if noticing else "by none"
+        print(f"noticed {by}: {id_:14} {', '.join(rule.HANDLERS[id_])}")
+    for left, how in ((others, "by scenarios that cite it"), (unnoticed, "in all")):
+        share = 100 * (len(ids) - len(left)) / max(1, len(ids))
+        print(f"{len(ids) - len(left)} of {len(ids)} rules with a handler are noticed {how}: {share:.1f} %")
     return 0
 
 
@@ -65,10 +69,11 @@ def _expected(scenario: Scenario) -> list[str]:
     return [str(id_) for each in scenario.catalogue for id_ in (each.split("-")[0],)]
 
 
-def _is_noticed(id_: str, scenarios: list[Scenario]) -> bool:
+def _noticing(id_: str, scenarios: list[Scenario]) -> Scenario | None:
+    """The first of the scenarios that fails with the handlers of the rule switched off."""
     rule.DISABLED.add(id_)
     try:
-        return any(not _still_holds(scenario) for scenario in scenarios)
+        return next((scenario for scenario in scenarios if not _still_holds(scenario)), None)
     finally:
         rule.DISABLED.discard(id_)
 
