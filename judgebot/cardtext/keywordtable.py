@@ -129,6 +129,8 @@ AT_ONCE = frozenset({"amplify", "attune", "intimidate"}) | {
 """Keywords that an effect can use: what they do, or label, needs nothing of what sets them off."""
 PRICED = frozenset({"amplify", "attune", "infiltrate", "intimidate", "regenerate", "retaliation"})
 """Keywords whose use a card can put a price on: what they do is one act, and has none."""
+ADDED = frozenset({"resistance", "teamwork"})
+"""Keywords that add to the ability before them, or do something in its place."""
 LIMITABLE = frozenset({"energize", "spark", "teamwatch", "vengeance"})
 """Keywords that label an ability which can come about several times in a turn."""
 TAKES = {id_of(title): takes for takes, titles in _TABLE.items() for title in titles}

@@ -75,6 +75,7 @@ from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.keywordtable import ADDED
 from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount
 from judgebot.cardtext.phrases.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.firstbought import is_first_of_game
@@ -188,6 +189,8 @@ class Assembler:
             ability = change(ability, bearing.still_there)
         if self.is_character and says_no_time(ability, self.done):
             raise Misfit(NO_MOMENT)
+        if isinstance(ability, n.KeywordAbility) and ability.mode2 and ability.keyword not in ADDED:
+            raise Misfit(f"what {ability.keyword} does: nothing is known of it in place of another ability")
         if self.burst is not None and ability.burst is None and ability != GEAR:
             ability = replace(ability, burst=self.burst)
         self.open, self.is_told = ability, False

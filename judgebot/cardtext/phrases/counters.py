@@ -97,8 +97,7 @@ add("act", lambda c: counter(c, OWN_CARD), "gain^ {counters}")
 add(
     "clause",
     lambda r, c: counter(c, of_card(r)),
-    "{ref_one} (gains|gets) {counters} immediately?",
-    "{ref_one} immediately (gains|gets) {counters}",
+    "{ref_one} (gains|gets) {counters}",
 )
 
 

@@ -4,10 +4,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import ADDED
 from judgebot.engine.keywords.meaning import meanings
 from judgebot.engine.view import Ability
-
-KEYWORDS = frozenset({"resistance", "teamwork"})
 
 
 def joined(own: list[Ability]) -> tuple[list[Ability], frozenset[int]]:
@@ -15,7 +14,7 @@ def joined(own: list[Ability]) -> tuple[list[Ability], frozenset[int]]:
     made, taken = list(own), set()
     for i, ability in enumerate(own):
         node = ability.node
-        if i and isinstance(node, nodes.KeywordAbility) and node.keyword in KEYWORDS:
+        if i and isinstance(node, nodes.KeywordAbility) and node.keyword in ADDED:
             before = with_added(made[i - 1].node, node)
             if before is not None:
                 made[i - 1] = made[i - 1]._replace(node=before)
