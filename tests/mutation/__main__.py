@@ -34,7 +34,7 @@ def main() -> int:
     for id_ in others:
         noticing = _noticing(id_, every)
         unnoticed += [] if noticing else [id_]
-        by = f"by {Path(noticing.file).name} alone, which does not cite it" if noticing else "by none"
+        by = f"first by {Path(noticing.file).name}, which does not cite it" if noticing else "by none"
         print(f"noticed {by}: {id_:14} {', '.join(rule.HANDLERS[id_])}")
     for left, how in ((others, "by scenarios that cite it"), (unnoticed, "in all")):
         share = 100 * (len(ids) - len(left)) / max(1, len(ids))
