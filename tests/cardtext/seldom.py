@@ -2424,7 +2424,7 @@ ACTION = (
     "Trap\nTrigger: An opponent fields a Villain die while you have less life than your opponent.\nEffect: Draw a die.",
     "Trap\nTrigger: At the end of your opponent's turn.\nEffect: Gain 1 life.",
     "Trap: The second time each turn your opponent fields a die, send this die to your Used Pile to gain 1 life.",
-    "Draw and roll two dice. Enlistment - Instead, draw and roll three dice unless your opponent KOs a Character die.",
+    "Draw and roll two dice. Teamwork - Instead, draw and roll three dice unless your opponent KOs a Character die.",
     "KO target Villain unless its controller draws two dice.",
     "At the start of your Attack Step, choose an affiliation. This turn, Character dice of that affiliation get +1A.",
     "Deal 2 damage to target opponent.\n* Deal extra damage equal to the number of your Villains.",
