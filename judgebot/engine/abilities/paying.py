@@ -7,6 +7,7 @@ from itertools import combinations
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.abilities import numbered
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.asprinted import price
 from judgebot.engine.abilities.context import Context
@@ -236,25 +237,16 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
 @asks("3.1.9")
 def _pick_cost(play: Play, ctx: Context, player: Player, options: tuple[nodes.Cost, ...]) -> nodes.Cost:
     """The one of several costs that the player pays, of those that can be paid."""
-    numbered = {Named(str(i + 1)): option for i, option in enumerate(options)}
-    payable = tuple(
-        number
-        for number, option in numbered.items()
+    payable = [
+        i
+        for i, option in enumerate(options)
         if why_cannot_pay(play.view, player, ctx.card, ctx.die, option, ctx) is None
-    )
-
-    def check(answer: Answer) -> Refusal | None:
-        legal = isinstance(answer, tuple) and len(answer) == 1 and answer[0] in payable
-        return None if legal else Refusal("pick one of the costs that can be paid, by its number", ("3.1.9", "3.1.19"))
-
-    forced = payable if len(payable) == 1 else None
-    request = Request(
-        Kind.CHOOSE, player, "which of the costs to pay", ("3.1.9",), payable, check=check, forced=forced,
-        says=lambda number: price(numbered[number], ctx.card),
+    ]
+    no_such = Refusal("pick one of the costs that can be paid, by its number", ("3.1.9", "3.1.19"))
+    return numbered.pick(
+        play, player, options, payable, lambda option: price(option, ctx.card), "which of the costs to pay", ("3.1.9",),
+        why_not=lambda _: no_such,
     )  # fmt: skip
-    chosen = play.ask_one(request)
-    assert isinstance(chosen, Named)
-    return numbered[chosen]
 
 
 def _is_open(ctx: Context, part: nodes.Cost) -> bool:

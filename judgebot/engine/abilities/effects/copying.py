@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import CopyWhat, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending
+from judgebot.engine.abilities import ending, numbered
 from judgebot.engine.abilities.asprinted import whole
 from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.condition import holds
@@ -17,7 +17,6 @@ from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.loops import TIMES
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
-from judgebot.engine.request import Kind, Named, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce
 from judgebot.engine.view import View
@@ -329,15 +328,11 @@ def _one_of(
     play: Play, ctx: Context, found: Sequence[nodes.Triggered | nodes.Action]
 ) -> nodes.Triggered | nodes.Action:
     """The one that is chosen of several abilities, by its number in the order of the text box."""
-    numbered = {Named(str(i + 1)): node for i, node in enumerate(found)}
-    request = Request(
-        Kind.CHOOSE, ctx.you, "choose one of the abilities by its number", ("3.10.3.4",), tuple(numbered),
+    return numbered.pick(
+        play, ctx.you, found, range(len(found)), lambda node: whole(node, ctx.card),
+        "choose one of the abilities by its number", ("3.10.3.4",),
         subject=ctx.die if ctx.die is not None else ctx.card,
-        says=lambda number: whole(numbered[number], ctx.card),
     )  # fmt: skip
-    chosen = play.ask_one(request)
-    assert isinstance(chosen, Named)
-    return numbered[chosen]
 
 
 @asks("3.4.6.4")

@@ -11,7 +11,7 @@ from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.infull import with_costs
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import asprinted, partly
+from judgebot.engine.abilities import asprinted, numbered, partly
 from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.choosing import one_player, things
 from judgebot.engine.abilities.condition import as_it_was, undergone
@@ -32,7 +32,7 @@ from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Kind, Named, Request
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
 from judgebot.game.event import Verb
@@ -41,6 +41,7 @@ from judgebot.game.player import Player
 _CHOSEN = (nodes.PersonKind.TARGET_PLAYER, nodes.PersonKind.TARGET_OPPONENT)
 
 _IT = nodes.Ref(nodes.RefKind.THAT)
+_EACH_PLAYER, _THAT_PLAYER = nodes.Person(nodes.PersonKind.EACH), nodes.Person(nodes.PersonKind.THAT_PLAYER)
 
 
 @performs(nodes.Seq)
@@ -426,32 +427,28 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
         with either.aimed_at_either(ctx, recipients):
             step(play, ctx, either.choose(play, ctx, who, recipients))
         return
-    numbered = {Named(str(i + 1)): option for i, option in enumerate(effect.options)}
-    aimed = [number for number, option in numbered.items() if either.has_target(play, ctx, option)]
-    fruitful = [number for number in aimed or numbered if _has_result(play, ctx, numbered[number])]
-    aimed = aimed or fruitful or [*numbered][:1]  # which of them comes to nothing is no choice
+    options = effect.options
+    aimed = [i for i, option in enumerate(options) if either.has_target(play, ctx, option)]
+    fruitful = [i for i in aimed or range(len(options)) if _has_result(play, ctx, options[i])]
+    aimed = aimed or fruitful or [0]  # which of them comes to nothing is no choice
     idle = bool(fruitful) and len(fruitful) < len(aimed) and not play.rests_on("choice-without-result")
-    options = tuple(fruitful if idle else aimed)
 
-    def check(answer: Answer) -> Refusal | None:
-        if isinstance(answer, tuple) and len(answer) == 1 and answer[0] in options:
-            return None
-        if isinstance(answer, tuple) and len(answer) == 1 and answer[0] in aimed:
+    def why_not(place: int | None) -> Refusal:
+        if place in aimed:
             return Refusal("choose an effect that has a result", ("3.1.10",))
         return Refusal("choose one of the effects that has a target, by its number", ("3.1.9",))
 
-    def says(number: Named) -> str:
-        return asprinted.on_card(ctx.card, numbered[number])
+    def says(option: nodes.Effect) -> str:
+        """What the one who picks it does, where each player picks one."""
+        own = change(option, lambda node: _THAT_PLAYER if node == _EACH_PLAYER == effect.who else node)
+        return asprinted.on_card(ctx.card, own)
 
-    forced = options if len(options) == 1 else None
-    request = Request(
-        Kind.CHOOSE, who, "choose one of the effects", ("3.1.9",), options, check=check, forced=forced, subject=ctx.die,
-        says=says,
+    chosen = numbered.pick(
+        play, who, options, fruitful if idle else aimed, says, "choose one of the effects", ("3.1.9",),
+        subject=ctx.die, why_not=why_not,
     )  # fmt: skip
-    chosen = play.ask_one(request)
-    assert isinstance(chosen, Named)
     play.say(Verb.CHOOSE, "3.1.9", player=who, note=f'"{says(chosen)}"')
-    step(play, ctx, numbered[chosen])
+    step(play, ctx, chosen)
 
 
 def _has_result(play: Play, ctx: Context, option: nodes.Effect) -> bool:
