@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
-from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Cannot
+from judgebot.cardtext.nodes import Act, Cannot, Modify, SetStats
 from judgebot.engine.damage import source_in_combat
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -245,7 +244,7 @@ def _is_settled(play: Play) -> bool:
     state, view = play.state, play.view
     if not any(die.area.is_field for die in state.dice):
         return True
-    if bool(view.rules(nodes.Modify)) or bool(view.rules(nodes.SetStats)):
+    if bool(view.rules(Modify)) or bool(view.rules(SetStats)):
         return False
     board = state.dice, state.in_force, state.counters, state.flipped
     known = play.table.standing

@@ -27,18 +27,7 @@ def makes_no_difference(play: Play, mine: Sequence[Trigger], sorts: Sequence[obj
     after it is the same as well. A disputed reading that one of the orders rests on is one that the answer rests on.
     """
     lots = _lots(mine, sorts)
-    if _tries(lots) > MOST:
-        return False
-    known: dict[tuple[int, ...], _After] = {tuple(0 for _ in lots): _After(play.state._replace(queue=(), pending=()))}
-    readings: set[str] = set()
-    for counts in _steps(lots):
-        ways = [_one_more(play, known, lots, counts, which, readings) for which, n in enumerate(counts) if n]
-        first = ways[0] if ways else known[counts]
-        if first is None or any(way is None or not way.is_like(first) for way in ways):
-            return False
-        known[counts] = first
-    play.readings |= readings
-    return True
+    return _tries(lots) <= MOST and _Orders(play, lots).lead_to_the_same()
 
 
 def _lots(mine: Sequence[Trigger], sorts: Sequence[object]) -> list[list[Trigger]]:
@@ -69,26 +58,44 @@ class _After:
         return mine == theirs and Counter(self.told) == Counter(other.told)
 
 
-def _one_more(
-    play: Play, known: dict[tuple[int, ...], _After], lots: Sequence[Sequence[Trigger]], counts: tuple[int, ...],
-    which: int, readings: set[str],
-) -> _After | None:  # fmt: skip
-    """The game as so many of each lot have resolved, one of the lot `which` as the last; None where that is not known,
-    or other things depend on it."""
-    from judgebot.engine.turn.order import next_piece
+class _Orders:
+    """All orders of some lots of abilities, and the games to which they lead."""
 
-    before = known[tuple(n - (i == which) for i, n in enumerate(counts))]
-    left = tuple(t for lot, n in zip(lots, counts, strict=True) for t in lot[n:])
-    trial = Play(play.table, before.state._replace(queue=(lots[which][counts[which] - 1], *left), pending=()))
-    try:
-        next_piece(trial)
-    except (Need, Refused, Unread, Over):
-        return None
-    if trial.state.pending or trial.state.queue != left:
-        return None
-    readings |= trial.readings
-    new = trial.state.happened[len(before.state.happened) :] if _looks_back(play) else ()
-    return _After(trial.state, (*before.told, *map(_unplaced, new)))
+    def __init__(self, play: Play, lots: Sequence[Sequence[Trigger]]) -> None:
+        self.play, self.lots = play, lots
+        self.is_asked_of = _looks_back(play)
+        self.readings: set[str] = set()
+        none = tuple(0 for _ in lots)
+        self.known: dict[tuple[int, ...], _After] = {none: _After(play.state._replace(queue=(), pending=()))}
+
+    def lead_to_the_same(self) -> bool:
+        for counts in _steps(self.lots):
+            ways = [self._one_more(counts, which) for which, n in enumerate(counts) if n]
+            first = ways[0] if ways else self.known[counts]
+            if first is None or any(way is None or not way.is_like(first) for way in ways):
+                return False
+            self.known[counts] = first
+        self.play.readings |= self.readings
+        return True
+
+    def _one_more(self, counts: tuple[int, ...], which: int) -> _After | None:
+        """The game as so many of each lot have resolved, one of the lot `which` as the last; None where that is not
+        known, or other things depend on it."""
+        from judgebot.engine.turn.order import next_piece
+
+        before = self.known[tuple(n - (i == which) for i, n in enumerate(counts))]
+        last = self.lots[which][counts[which] - 1]
+        left = tuple(t for lot, n in zip(self.lots, counts, strict=True) for t in lot[n:])
+        trial = Play(self.play.table, before.state._replace(queue=(last, *left), pending=()))
+        try:
+            next_piece(trial)
+        except (Need, Refused, Unread, Over):
+            return None
+        if trial.state.pending or trial.state.queue != left:
+            return None
+        self.readings |= trial.readings
+        new = trial.state.happened[len(before.state.happened) :] if self.is_asked_of else ()
+        return _After(trial.state, (*before.told, *map(_unplaced, new)))
 
 
 def _looks_back(play: Play) -> bool:

@@ -48,10 +48,15 @@ def is_used_up(play: Play, trigger: Trigger) -> bool:
     return _used(play, trigger.id) >= node.limit.n
 
 
+def is_of_card(node: object) -> TypeGuard[nodes.Triggered]:
+    """Whether it triggers once for the card, while that is active, however many of its dice are there (3.4.5.3)."""
+    return isinstance(node, nodes.Triggered) and node.scope is nodes.Scope.ACTIVE
+
+
 def are_one(one: Trigger, other: Trigger) -> bool:
     """Whether these are what a card says while it is active and the burst that stands in its place, for one event."""
     a, b = one.ability, other.ability
-    if not isinstance(a, nodes.Triggered) or not isinstance(b, nodes.Triggered) or a.scope is not nodes.Scope.ACTIVE:
+    if not is_of_card(a) or not isinstance(b, nodes.Triggered):
         return False
     same = (one.id.card, one.controller, one.event, one.batch) == (
         other.id.card,

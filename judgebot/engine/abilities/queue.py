@@ -56,11 +56,7 @@ def enter(play: Play) -> None:
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
-        places: dict[object, tuple[str, ...]] = {}  # of equal ones it is asked once
-        for t in now:
-            if _likeness(t) not in places:
-                places[_likeness(t)] = (*set_off.in_order(t, now), *occasion.together(t, now))
-        now = [t._replace(cites=places[_likeness(t)]) for t in now]
+        now = _with_their_places(play, now)
         ahead, behind = list[Trigger](), list[Trigger]()
         for group in _groups(play, now):
             for ordered in _put_in_order(play, group):
@@ -68,6 +64,18 @@ def enter(play: Play) -> None:
                 ahead += first
                 behind += [t for t in ordered if t not in first]
         play.state = play.state._replace(queue=(*ahead, *play.state.queue, *behind))
+
+
+def _with_their_places(play: Play, moment: list[Trigger]) -> list[Trigger]:
+    """The abilities with the rules by which they come when they do; of equal ones that is asked once."""
+    known: dict[object, tuple[str, ...]] = {}
+    found = []
+    for t in moment:
+        like = _likeness(t)
+        if like not in known:
+            known[like] = (*set_off.in_order(t, moment), *occasion.together(t, moment))
+        found.append(t._replace(cites=known[like]))
+    return found
 
 
 def _likeness(t: Trigger) -> object:
@@ -252,7 +260,7 @@ def _leave_out(play: Play, trigger: Trigger) -> None:
 def _leave_out_other_faces(play: Play, trigger: Trigger) -> None:
     """What a card says while it is active it does once (3.4.5.3): with a burst on one of its dice and none on another,
     what comes first in the queue is done, and what would stand in its place is not."""
-    if not isinstance(trigger.ability, nodes.Triggered) or trigger.ability.scope is not nodes.Scope.ACTIVE:
+    if not limits.is_of_card(trigger.ability):
         return
     for other in (*play.state.queue, *play.state.pending):
         if limits.are_one(trigger, other):

@@ -282,9 +282,10 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
 def _leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
     """Say of damage that an ability would redirect, were it not that a die and a player are of another kind."""
     redirects = next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
-    for p in packets if redirects is not None else ():
-        of_another = redirects is not None and is_of_another_kind(play, redirects, p)
-        if of_another and p.amount > 0 and hears(play, reaction, about(p)):
+    if redirects is None:
+        return
+    for p in packets:
+        if is_of_another_kind(play, redirects, p) and p.amount > 0 and hears(play, reaction, about(p)):
             say_it_stays(play, reaction.card, reaction.who, p)
 
 
