@@ -39,7 +39,6 @@ def adds_nothing_twice(said: object) -> bool:
 
 def is_of_both(aside: Sequence[Token]) -> bool:
     """Whether a parenthesis says that the dice of both players are meant."""
-
     return " ".join(token.word for token in aside).rstrip(" .") in OF_BOTH
 
 
@@ -52,7 +51,6 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
     Raises:
         Misfit: they are told by another card's name in other words than those for all of them.
     """
-
     nodes = list(everything(said))
     if any(map(is_by_name, nodes)):
         return said if disputes.rests_on("name-of-both-players") else of_both(said)

@@ -12,7 +12,6 @@ from judgebot.cardtext.walk import everything
 
 def both_told(one: object, other: object, name: str) -> str:
     """What two readings of a sentence say, if words can tell them apart; `name` is the card's own name."""
-
     said = [*everything((one, other))]
     kind = next((node.word for node in said if isinstance(node, n.HasType)), "")
     team = next((node.name for node in said if isinstance(node, n.HasAffiliation)), "")
@@ -26,7 +25,6 @@ def both_told(one: object, other: object, name: str) -> str:
 
 def told(said: object, name: str) -> str:
     """One of two readings in words, or "" if it is only part of an ability."""
-
     Own.of(n.Text(()), name)
     try:
         if isinstance(said, Headed) and isinstance(said.effect, n.Effect):

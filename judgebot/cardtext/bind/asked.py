@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import OWN_DIE, names_a_card
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.referring import CARDS
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 
 
 @dataclass
@@ -41,7 +41,7 @@ def may_be_own(dice: n.Subject) -> bool:
     """Whether it may be the card's own die that is the only one: "if Moth is your only Villain"."""
     if not isinstance(dice, n.Select) or dice.side is not n.Side.YOURS:
         return False
-    return not any(isinstance(node, n.InState) for node in everything(dice.filter))
+    return not contains(dice.filter, n.InState)
 
 
 def dice_asked_for(asked: n.Compare) -> n.Select | None:

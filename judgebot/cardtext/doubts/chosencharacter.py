@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import change, everything, parts_of
 
 _OF_THE_CARD = (n.Named, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
@@ -66,9 +67,5 @@ def _chosen_first(node: n.Node) -> n.Node:
         rules = tuple(replace(rule, who=_THAT) for rule in node.rules if isinstance(rule, _BANS))
         return n.Seq((n.Pick(who), replace(node, rules=rules)))
     if isinstance(node, n.Seq) and any(isinstance(each, n.Seq) for each in node.effects):
-        return replace(node, effects=tuple(part for each in node.effects for part in _in_a_row(each)))
+        return seq(*node.effects)
     return node
-
-
-def _in_a_row(effect: n.Effect) -> tuple[n.Effect, ...]:
-    return effect.effects if isinstance(effect, n.Seq) else (effect,)

@@ -809,3 +809,15 @@ class Until(Enum):
     CHOSEN_ANEW_OR_NONE = "until another die is chosen or no die of this card is active"  # and for those fielded later
     GAME = "for the rest of the game"
     UNSTATED = ""  # end of turn by 3.4.3.9 and 3.4.4.2
+
+
+IN_LATER_TURNS = frozenset(
+    {
+        Until.YOUR_NEXT_TURN,
+        Until.END_OF_YOUR_NEXT_TURN,
+        Until.END_OF_THEIR_NEXT_TURN,
+        Until.IN_YOUR_NEXT_TURN,
+        Until.IN_THEIR_NEXT_TURN,
+    }
+)
+"""What lasts into a turn to come, or is for that alone."""

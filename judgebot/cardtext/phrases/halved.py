@@ -6,7 +6,7 @@ that does not say how it is rounded stays unread.
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.damagechange import From, Taken, changed, dealt, of_player
-from judgebot.cardtext.phrases.damagefornow import Now, for_now
+from judgebot.cardtext.phrases.damagefornow import for_now
 from judgebot.cardtext.phrases.predicate import Predicates
 
 PHRASES = Predicates()
@@ -21,13 +21,8 @@ _HALF = "half (of|as much)? (all|the)? {which_damage}"
 add("orders", lambda d, how: changed(how, d), "halve {damage_to} {half_up}")
 add("rules", lambda d, how: changed(how, d), "{damage_to} is halved {half_up}")
 for _frame in ("bidden", "goal"):
-    add(_frame, lambda now, how: _for_now(now, how), "halve {damage_now} {half_up}")
-add("clause", lambda now, how: _for_now(now, how), "{damage_now} is halved {half_up}")
-
-
-def _for_now(now: Now, how: n.DamageChange) -> n.Found | None:
-    return for_now(how, now)
-
+    add(_frame, lambda now, how: for_now(how, now), "halve {damage_now} {half_up}")
+add("clause", lambda now, how: for_now(how, now), "{damage_now} is halved {half_up}")
 
 # --- said of who takes it, or deals it ------------------------------------------------------------------------------
 

@@ -16,11 +16,7 @@ from judgebot.engine.view import View
 from judgebot.game.card import CardId
 
 _BEYOND_THIS_TURN = {
-    Until.YOUR_NEXT_TURN,
-    Until.END_OF_YOUR_NEXT_TURN,
-    Until.END_OF_THEIR_NEXT_TURN,
-    Until.IN_YOUR_NEXT_TURN,
-    Until.IN_THEIR_NEXT_TURN,
+    *nodes.IN_LATER_TURNS,
     Until.LEAVES,
     Until.THIS_LEAVES,
     Until.FIELDED_ANEW,

@@ -386,16 +386,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
 @asks("3.4.4.2")
 def _as_long_as_it_says(until: Until) -> tuple[str, ...]:
     """A Persistent ability that says how long it lasts does so beyond the turn."""
-    return ("3.4.4.2",) if until in _BEYOND else ()
-
-
-_BEYOND = (
-    Until.YOUR_NEXT_TURN,
-    Until.END_OF_YOUR_NEXT_TURN,
-    Until.END_OF_THEIR_NEXT_TURN,
-    Until.IN_YOUR_NEXT_TURN,
-    Until.IN_THEIR_NEXT_TURN,
-)
+    return ("3.4.4.2",) if until in nodes.IN_LATER_TURNS else ()
 
 
 def describe(r: InForce, state: State) -> str:
