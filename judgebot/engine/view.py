@@ -434,7 +434,7 @@ class View:
             return self._stats[key]
         from judgebot.engine.queries import stats
 
-        if printed and stat in (Stat.A, Stat.D):
+        if printed and stat in (Stat.A, Stat.D, Stat.FIELDING):
             return stats.printed(self, die, stat)
         if key not in self._stats:
             if key in self._busy:  # a modifier that depends on itself looks at the printed value

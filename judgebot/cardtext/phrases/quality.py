@@ -168,7 +168,6 @@ add("stat", lambda: n.Stat.COST, "purchase cost", "cost", "printed cost")
 add("stat", lambda: n.Stat.FIELDING, "fielding cost")
 add("held", lambda s: s, "{stat}")
 add("held", lambda: n.Stat.COST, "printed purchase cost")
-add("held", lambda: n.Stat.FIELDING, "printed fielding cost")
 
 PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")

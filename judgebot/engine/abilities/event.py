@@ -15,6 +15,7 @@ from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import is_token_meant
 from judgebot.engine.abilities.sorts import is_noun, shows
 from judgebot.engine.rule import asks
+from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
@@ -32,8 +33,9 @@ SAME = {
 
 def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     """Whether `event` is what the words describe, seen by the ability of `ctx`."""
+    again = _is_rolled_again(ctx, wanted, event)
     return (
-        (_is_coming(wanted, event) or event.verb in SAME.get(wanted.verb, {wanted.verb}))
+        (again or _is_coming(wanted, event) or event.verb in SAME.get(wanted.verb, {wanted.verb}))
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and (wanted.verb is not Verb.MODIFY or event.amount > 0)  # an A that rises, and nothing else, is waited for
         and _is_by(ctx, wanted, event)
@@ -44,7 +46,24 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and _object(ctx, wanted, event)
         and (wanted.face is None or _shows(wanted.face, ctx, event))
         and not (wanted.but_own and _is_of_such_an_ability(ctx, wanted, event))
+        and not (again and ctx.view.rests_on(AGAIN))
     )
+
+
+AGAIN = "reroll-heard-as-a-roll"
+
+
+@asks("2.5.1", "2.4.6")
+def _is_rolled_again(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether a die has been rerolled where a roll is waited for, and no reroll as well. In the Roll and Reroll Step that is
+    looked at once, as it ends."""
+    if wanted.verb is not Verb.ROLL or event.verb is not Verb.REROLL or ctx.view.state.stage in _ROLLING:
+        return False
+    node = ctx.ability
+    return not (isinstance(node, nodes.Triggered) and any(w.verb is Verb.REROLL for w in wanted_by(node)))
+
+
+_ROLLING = (Stage.ROLL, Stage.REROLL, Stage.END_OF_ROLL)
 
 
 def is_so_brought_about(ctx: Context, wanted: nodes.Event, coming: Event) -> bool:

@@ -23,10 +23,17 @@ from judgebot.game.player import Player
 PriceT = TypeVar("PriceT", nodes.CostChange, nodes.FieldFor)
 
 
-def changes(view: View, act: Act, player: Player, thing: int | CardId) -> list[RuleNow[nodes.CostChange]]:
-    """The rules that change what this costs this player now."""
+def changes(
+    view: View, act: Act, player: Player, thing: int | CardId, of_fields: bool = True
+) -> list[RuleNow[nodes.CostChange]]:
+    """The rules that change what this costs this player now; without those that ask for a fielding cost themselves
+    where `of_fields` is False."""
     found = [
-        now for now in view.rules(nodes.CostChange) if not now.rule.once and _applies(view, now, act, player, thing)
+        now
+        for now in view.rules(nodes.CostChange)
+        if not now.rule.once
+        and (of_fields or not _asks_for_fielding(now.rule))
+        and _applies(view, now, act, player, thing)
     ]
     alone = {now.card: now for now in reversed(found) if now.rule.alone}
     kept = {way for now in found for way in now.rule.barred}
@@ -280,6 +287,25 @@ def fielding(view: View, die: int) -> int:
         return max(0, price)
     steps = [(_amount(view, now), now.rule.low) for now in changed]
     return max(_changed(level.fielding if level else 0, steps), _least_said(changed))
+
+
+def fielding_now(view: View, die: int, price: int) -> int:
+    """What texts make of a fielding cost as long as they hold: those that ask for that cost themselves, and what is
+    said of the next die alone, left aside."""
+    changed = [
+        now
+        for now in changes(view, Act.FIELD, view.state.die(die).controller, die, of_fields=False)
+        if not now.rule.next_only
+    ]
+    named = {_amount(view, now) for now in changed if now.rule.named}
+    if named:
+        return max(0, min(named))
+    steps = [(_amount(view, now), now.rule.low) for now in changed]
+    return max(_changed(price, steps), _least_said(changed))
+
+
+def _asks_for_fielding(rule: nodes.Rule) -> bool:
+    return any(isinstance(node, nodes.HasStat) and node.stat is nodes.Stat.FIELDING for node in everything(rule))
 
 
 OWN_FIELDING_COST = "copied-stats-fielding-cost"

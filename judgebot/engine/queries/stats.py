@@ -18,11 +18,11 @@ from judgebot.game.area import Area
 
 
 def printed(view: View, die: int, stat: Stat) -> int | None:
-    """The printed A or D on the face the die shows."""
+    """The printed A, D or fielding cost of the face the die shows."""
     level = view.printed_level(die)
     if level is None:
         return None
-    return level.attack if stat is Stat.A else level.defense
+    return level.fielding if stat is Stat.FIELDING else level.attack if stat is Stat.A else level.defense
 
 
 def value(view: View, die: int, stat: Stat) -> int | None:
@@ -36,8 +36,7 @@ def value(view: View, die: int, stat: Stat) -> int | None:
         case Stat.COST:
             return view.card(die).cost
         case Stat.FIELDING:
-            level = view.printed_level(die)
-            return None if level is None else level.fielding
+            return _fielding(view, die)
         case Stat.DAMAGE:
             return view.state.die(die).damage
         case Stat.BURSTS:
@@ -45,6 +44,20 @@ def value(view: View, die: int, stat: Stat) -> int | None:
             return 0 if face is None else face.burst
         case _:
             assert_never(stat)
+
+
+LOOKED_AT = "fielding-cost-looked-at"
+
+
+def _fielding(view: View, die: int) -> int | None:
+    """The fielding cost printed for the face; by the other reading what its player would pay for it (2.6.3.1)."""
+    from judgebot.engine.queries.costs import fielding_now
+
+    level = view.printed_level(die)
+    if level is None or not view.rules(nodes.CostChange):
+        return None if level is None else level.fielding
+    now = fielding_now(view, die, level.fielding)
+    return now if now != level.fielding and view.rests_on(LOOKED_AT) else level.fielding
 
 
 @asks("3.6.1", "3.6.4")
