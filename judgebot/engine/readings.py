@@ -177,6 +177,7 @@ BOTH_WAYS = frozenset(
         "reroll-the-dice",
         "rerolled-attacker-put-back",
         "returned-on-which-level",
+        "returned-to-its-face",
         "rolled-in-the-other-players-turn",
         "rolled-to-where",
         "rush-dice-drawn-before",

@@ -18,7 +18,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
 from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.request import Kind, Named, Request, Unread
-from judgebot.engine.rule import Refusal, Refused, rule
+from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, character_face
@@ -149,10 +149,12 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
         way, end = ("up", "3.7.4") if effect.how is SpinTo.UP else ("down", "3.7.5")
         told = f"{now} is on level {level}: it cannot be spun {way} so far, and a cost is paid in full"
         return Refusal(told, ("3.1.19", "3.1.20", end))
-    if wanted > level and is_held(ctx, nodes.Act.BE_SPUN_UP, thing):
-        return Refusal(f"{now} cannot be spun up", ("3.1.14",))
-    if wanted < level and is_held(ctx, nodes.Act.BE_SPUN_DOWN, thing):
-        return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"))
+    back = (BACK,) if effect.how is SpinTo.ORIGINAL else ()
+    is_barred = not back or BACK not in play.table.other_readings
+    if is_barred and wanted > level and is_held(ctx, nodes.Act.BE_SPUN_UP, thing):
+        return Refusal(f"{now} cannot be spun up", ("3.1.14",), readings=back)
+    if is_barred and wanted < level and is_held(ctx, nodes.Act.BE_SPUN_DOWN, thing):
+        return Refusal(f"{now} cannot be spun down", ("3.1.14", "3.1.26"), readings=back)
     if wanted == level:
         why = {SpinTo.UP: ("3.7.4", "3.1.9"), SpinTo.DOWN: ("3.7.5", "3.1.9", "3.1.10")}
         only = ("1.6.8",) if view.is_sidekick_die(thing) else ()
@@ -220,11 +222,28 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     ctx.short = ctx.short or _is_short(ctx, effect, wanted - level)
     if _comes_to_a_level(play, effect, die):
         atoms.show(play, die, level_face(play, die, wanted), Verb.SPIN)
+    elif effect.how is SpinTo.ORIGINAL and wanted != level and not is_a_spin(play):
+        atoms.show(play, die, level_face(play, die, wanted), Verb.RETURN)
     elif wanted > level:
         _up(play, die, wanted)
     else:
         with play.citing(*(("ally(7)",) if effect.how is SpinTo.LEVEL and "ally" in play.grounds.get(die, ()) else ())):
             _down(play, die, wanted)
+
+
+BACK = "returned-to-its-face"
+
+
+@asks("spin")
+def is_a_spin(play: Play) -> bool:
+    """Whether a die that is returned to the face it had is spun up or down for what waits for that: by the
+    other reading it is not."""
+    from judgebot.engine.abilities.trigger import is_waited_for
+
+    return not (any(is_waited_for(play, verb) for verb in _SPINS) and play.rests_on(BACK))
+
+
+_SPINS = (Verb.SPIN_UP, Verb.SPIN_DOWN)
 
 
 def _free_faces(play: Play, effect: nodes.Spin, die: int) -> tuple[Face, ...]:
