@@ -579,6 +579,14 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, draw and roll 2 dice. You may pay [1] to reroll them.",
+        "reroll-the-dice",
+        "When this die is fielded, draw and roll 2 dice. You may pay 1 generic: reroll those dice.",
+        "When this die is fielded, draw and roll 2 dice. You may pay 1 generic: reroll any number of dice among those "
+        "dice.",
+    ),
+    (
+        MOTH,
         "When fielded, opposing Sidekicks can't block until Moth leaves play.",
         "until-it-leaves",
         "When this die is fielded, all opposing Sidekick Character dice can't block for as long as Moth is active.",
