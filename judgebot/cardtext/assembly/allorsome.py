@@ -1,4 +1,4 @@
-"""How many dice are rerolled, where a player may reroll "the dice" of an area, or "them": all of them, or any number."""
+"""How many dice are rerolled, where a player may reroll "the dice" of an area, or "them": all, or any number."""
 
 from collections.abc import Sequence
 from dataclasses import replace

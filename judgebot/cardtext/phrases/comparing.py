@@ -109,7 +109,11 @@ add("has", lambda f: f, "{compared}")
 add("has", lambda s, c: n.HasStat(s, *c), "(a|an)? {held} (of)? {comparison}")
 add("has", lambda s, op, w: compared(s, Order(op), w), "(a|an)? {held} {rel} {other_die}")
 add("has", lambda s, c: n.HasStat(s, c[0], c[1], printed=True), "(a|an)? printed {a_or_d} (of)? {comparison}")
-add("has", lambda c: n.HasStat(n.Stat.FIELDING, *c, printed=True), "(a|an)? printed fielding cost (of)? {comparison}")
+add(
+    "has",
+    lambda c: n.HasStat(n.Stat.FIELDING, c[0], c[1], printed=True),
+    "(a|an)? printed fielding cost (of)? {comparison}",
+)
 add("has", lambda s, op, w: in_print(s, op, w), "(a|an)? printed {a_or_d} {rel} {other_die}")
 for _before, _after, _op in (
     ("", f"or {LESS}", n.Op.AT_MOST),

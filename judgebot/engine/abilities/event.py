@@ -55,8 +55,8 @@ AGAIN = "reroll-heard-as-a-roll"
 
 @asks("2.5.1", "2.4.6")
 def _is_rolled_again(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
-    """Whether a die has been rerolled where a roll is waited for, and no reroll as well. In the Roll and Reroll Step that is
-    looked at once, as it ends."""
+    """Whether a die has been rerolled where a roll is waited for, and no reroll as well. In the Roll and Reroll Step
+    that is looked at once, as it ends."""
     if wanted.verb is not Verb.ROLL or event.verb is not Verb.REROLL or ctx.view.state.stage in _ROLLING:
         return False
     node = ctx.ability
