@@ -587,6 +587,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, you may sacrifice another Villain. If you do, gain 1 life.",
+        "another-character-of-its-card",
+        "When this die is fielded, you may sacrifice another Villain Character die you control: gain 1 life.",
+        "When this die is fielded, you may sacrifice a Villain non-Moth Character die you control: gain 1 life.",
+    ),
+    (
+        MOTH,
         "When fielded, opposing Sidekicks can't block until Moth leaves play.",
         "until-it-leaves",
         "When this die is fielded, all opposing Sidekick Character dice can't block for as long as Moth is active.",

@@ -374,7 +374,7 @@ class Binder:
     def rule(self, value: n.Rule) -> n.Node:
         value = of_each(value)
         bound = self.node(value)
-        if isinstance(value, n.Modify) and gives_a_group_by_it(value, bound):
+        if isinstance(value, n.Modify | n.Cannot | n.Only | n.SetStats) and gives_a_group_by_it(value, bound):
             raise Unbound
         return bound
 
@@ -569,11 +569,22 @@ def hurts_itself(dealt: n.Node) -> bool:
     return isinstance(dealt, n.DealDamage) and isinstance(dealt.to, n.Ref) and dealt.to == dealt.source
 
 
-def gives_a_group_by_it(said: n.Modify, bound: n.Node) -> bool:
-    """ "Each of your Villains gets +1A for each die blocking it": it is each of those, and not the card's own die."""
-    if not isinstance(said.what, n.Select) or said.what.mode is not n.Mode.ALL or not isinstance(bound, n.Modify):
+def gives_a_group_by_it(said: n.Rule, bound: n.Node) -> bool:
+    """ "Each of your Villains gets +1A for each die blocking it", "each Villain can't be blocked by dice with less D
+    than its D": it is each of those, and not the card's own die."""
+    group = getattr(said, "who", None) or getattr(said, "what", None)
+    if not isinstance(group, n.Select) or group.mode is not n.Mode.ALL or not isinstance(bound, n.Rule):
         return False
-    own = n.Ref(n.RefKind.OWN_NAME)
-    by_name = own in everything((said.attack, said.defense))
-    by_it = own in everything((bound.attack, bound.defense)) and not by_name
-    return by_it and any(is_that(node) for node in everything((said.attack, said.defense)))
+    of_itself = _OF_ITSELF if group.one_by_one else _OF_ITSELF[:1]
+    by_name = any(own in everything(_beside(said)) for own in of_itself)
+    by_it = any(own in everything(_beside(bound)) for own in of_itself) and not by_name
+    return by_it and any(is_that(node) for node in everything(_beside(said)))
+
+
+_OF_ITSELF = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.OBJECT))
+"""What "it" may have been bound to, though "each" has been said: the card's own dice, and those of the trigger."""
+
+
+def _beside(rule: n.Node) -> tuple[object, ...]:
+    """The values by which a rule goes: of what changes a die, and of the dice that it is not to meet."""
+    return tuple(getattr(rule, part, None) for part in ("attack", "defense", "object"))

@@ -262,7 +262,10 @@ class IsA(Filter):
 
 @node
 class Other(Filter):
-    """Not the die (nor, for characters, the card) that carries the ability."""
+    """Not the die (nor, for characters, the card) that carries the ability. `of_character`: of dice that are called
+    characters, so that it is open which of the two."""
+
+    of_character: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node
@@ -423,6 +426,7 @@ class Select(Node):
     by_name: bool = field(default=False, compare=False, repr=False, kw_only=True)  # one's own by 3.4.1.3 alone
     is_yours_to_choose: bool = field(default=False, compare=False, repr=False, kw_only=True)  # in so many words
     of_either: bool = field(default=False, compare=False, repr=False, kw_only=True)  # of any player, in so many words
+    one_by_one: bool = field(default=False, compare=False, repr=False, kw_only=True)  # "each"
 
 
 Subject = Select | Ref

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.referring import CARDS, UNDECIDED, Compared, DifferentDie, OfThe, OtherCharacter, ref
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 
 
@@ -33,6 +33,7 @@ class Det(NamedTuple):
     bare: bool = False
     says_all: bool = False
     known: bool = False  # "of the ..."
+    each: bool = False  # of all of them, one by one
 
 
 class Head(NamedTuple):
@@ -126,6 +127,7 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
         numberless=det.bare and head.numberless,
         is_yours_to_choose=bits.chooser == n.YOU,
         of_either=bits.side is n.Side.ANY,
+        one_by_one=det.each,
     )
 
 
@@ -279,7 +281,8 @@ def is_of_token(named: n.Filter) -> bool:
 def as_dice(subject: object) -> object:
     """ "character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
     if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
-        return replace(subject, noun=n.Noun.CHARACTER_DIE, as_character=True)
+        parts = [replace(f, of_character=True) if type(f) is n.Other else f for f in parts_of(subject.filter)]
+        return replace(subject, noun=n.Noun.CHARACTER_DIE, filter=one_filter(tuple(parts)), as_character=True)
     return subject
 
 

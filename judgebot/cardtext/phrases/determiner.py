@@ -61,7 +61,7 @@ add(
 )  # one die: it is the target
 add("det_one", lambda: Det(C, n.Count(0, 1)), "up to (one|1)")
 add("det_one", lambda: Det(T, n.Count(0, 1)), "up to (one|1) target")
-add("det_one", lambda: Det(A, n.EVERY), "each", "every")
+add("det_one", lambda: Det(A, n.EVERY, each=True), "each", "every")
 # how many are chosen, said of targets and others, of those of a player, and of "other" ones
 add("how_many", lambda k: exactly(k), "exactly? {number}")
 add("how_many", lambda k: up_to(k), "up to {number}")
@@ -88,9 +88,9 @@ add("det_many_of", lambda k, w: Det(A, n.AllBut(0, None, k), w) if k else None, 
 add("det_bare", lambda: Det(A, n.EVERY, bare=True), "")
 # "one of your dice" is one die with a plural noun
 add("det_of", lambda w: Det(C, n.ONE, w), "(one|1) of {whose}", "any one of {whose}")
-add("det_of", lambda w: Det(A, n.EVERY, w), "each of {whose}")
+add("det_of", lambda w: Det(A, n.EVERY, w, each=True), "each of {whose}")
 add("det_of", lambda: Det(C, n.ONE, THEIRS), "(one|1) of (his|her)")  # of the player spoken of: dice own no dice
-add("det_of", lambda: Det(A, n.EVERY, known=True), "each of the")
+add("det_of", lambda: Det(A, n.EVERY, known=True, each=True), "each of the")
 add("det_of", lambda: Det(C, n.ONE, known=True), "(one|1) of the")
 add("det_of", lambda w: Det(C, n.ONE, with_other(w)), "another (one)? of {whose}")
 add("det_of", lambda w: Det(C, n.Count(0, 1), w), "up to (one|1) of {whose}")

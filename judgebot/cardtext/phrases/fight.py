@@ -35,11 +35,12 @@ def beside(what: Held, fights: Bits = ATTACKING) -> n.Condition | None:
     (op, number), adjectives, head, after = what
     if head.noun not in FIGHTERS:
         return None
+    other = OTHER
     if head.noun is n.Noun.CHARACTER:
-        head = head._replace(noun=n.Noun.CHARACTER_DIE)
+        head, other = head._replace(noun=n.Noun.CHARACTER_DIE), of(n.Other(of_character=True))
     if head.bits == fights:  # "another attacker"
         head = Head(head.noun)
-    others = merge(OTHER, adjectives)
+    others = merge(other, adjectives)
     just = op is n.Op.EQUAL and number > 0 and merge(others or OTHER, head.bits, after) == OTHER
     return group(op, number, fights, others, head, after) if others and (op is n.Op.AT_LEAST or just) else None
 

@@ -40,8 +40,14 @@ add(
     "{det_all} {adjectives} {noun_many} {afters} \\( (including|even) (yours|your own) \\)",
 )
 add("np_many", select, "{det_many_of} {adjectives} {noun_many} {afters}")
-add("np_one", lambda *said: select(Det(A, n.EVERY), *said), "each {adjectives} {noun_many} {afters}")  # "each ... dice"
-add("np_one", lambda w, *said: select(Det(A, n.EVERY, w), *said), "each of {whose} {adjectives} {noun_one} {afters}")
+add(
+    "np_one", lambda *said: select(Det(A, n.EVERY, each=True), *said), "each {adjectives} {noun_many} {afters}"
+)  # "each ... dice"
+add(
+    "np_one",
+    lambda w, *said: select(Det(A, n.EVERY, w, each=True), *said),
+    "each of {whose} {adjectives} {noun_one} {afters}",
+)
 add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
 add("np_many", lambda *said: so_many(C, *said), f"a number of {_SO_MANY}")
 add("np_many", lambda *said: so_many(T, *said), f"a number of target {_SO_MANY}")
