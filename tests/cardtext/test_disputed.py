@@ -589,8 +589,10 @@ DISPUTED = [
         MOTH,
         "When fielded, you may sacrifice another Villain. If you do, gain 1 life.",
         "another-character-of-its-card",
-        "When this die is fielded, you may sacrifice another Villain Character die you control: gain 1 life.",
-        "When this die is fielded, you may sacrifice a Villain non-Moth Character die you control: gain 1 life.",
+        "When this die is fielded, you may sacrifice another Villain Character die you control. If you do, "
+        "gain 1 life.",
+        "When this die is fielded, you may sacrifice a Villain non-Moth Character die you control. If you "
+        "do, gain 1 life.",
     ),
     (
         MOTH,
