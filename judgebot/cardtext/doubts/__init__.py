@@ -227,7 +227,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         "another-character-of-its-card",
         n.Ability,
         othercharacter.speaks_of_another_character,
-        as_it_is,
+        othercharacter.of_another_die,
         othercharacter.of_another_card,
     ),
     Dispute("both-of-several", n.Triggered, together.has_one_of_several_beside, as_it_is, together.with_all_beside),

@@ -27,6 +27,11 @@ def _may_be_of_the_card(node: n.Node) -> bool:
     return of_whom and any(isinstance(part, n.Other) and part.of_character for part in parts)
 
 
+def of_another_die(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """The others are other dice, as they are called where the ability is printed."""
+    return (ability,)
+
+
 def of_another_card(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The others are those of other cards."""
 
