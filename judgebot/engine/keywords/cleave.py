@@ -11,10 +11,12 @@ from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
-from judgebot.game.event import DamageKind
+from judgebot.game.event import DamageKind, Verb
 
 Assigned = tuple[tuple[int, int, int], ...]
-ANOTHER = nodes.Select(nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING, mode=nodes.Mode.CHOOSE)
+ANOTHER = nodes.Select(
+    nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING, mode=nodes.Mode.CHOOSE, untargeted=True
+)  # what it deals is combat damage, which targets nothing (3.3.10)
 
 
 @asks("cleave", "frag")
@@ -73,15 +75,13 @@ def _strike(play: Play, attacker: int, dealt: int) -> list[Packet]:
     now = play.state.die(attacker)
     value = play.view.attack(attacker) if now.area.is_field else dealt
     source = combat_source(play, attacker)
+    _say(play, attacker)
     with play.because(source):
         chosen = dice(play, Context(now.controller, now.card, attacker, play=play), ANOTHER)
     amount = max(0, value or 0) // 2
-    _say(play, attacker)
     return [Packet(die, amount, DamageKind.COMBAT, source, attacker, play.cites) for die in chosen if amount]
 
 
 def _say(play: Play, attacker: int) -> None:
-    from judgebot.game.event import Verb
-
     now = play.state.die(attacker)
     play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=combat_source(play, attacker))
