@@ -128,9 +128,9 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.SPEND if event.to_area is Area.ASIDE:
             return f"{event.player} spends {whose}"
         case Verb.TRIGGER:
-            return f"{whose}'s ability triggers"
+            return f"{whose}'s {event.note or 'ability'} triggers"
         case Verb.RESOLVE:
-            return f"{whose}'s ability resolves"
+            return f"{whose}'s {event.note or 'ability'} resolves"
         case Verb.CANCEL:
             return f"{whose}'s ability is {event.note or 'ignored by now'}: nothing comes of it"
         case Verb.FIZZLE:
@@ -148,11 +148,9 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.FOUND:
             return _from_now_on(event, calling) if event.note else f"an ability of {whose} comes into force"
         case Verb.END:
-            what, _, why = (event.note or f"the effect of {calling.card(event.card)}").partition(", ")
-            return f"{what} is over{_for(event, calling)}" + (f", {why}" if why else "")
+            return _over(event, calling)
         case Verb.BLANK:
-            more = f" ({event.note})" if event.note and event.note != "text box ignored" else ""
-            return f"the text of {whose} is ignored{more}"
+            return _ignored(event, whose)
         case Verb.STOP_LOOP:
             return f"the loop stops: the ability of {whose} does not repeat"
         case Verb.COUNTER:
@@ -183,6 +181,23 @@ def _from_now_on(event: Event, calling: Calling) -> str:
 
 
 _IT = re.compile(r"\bits?\b")
+
+
+def _ignored(event: Event, whose: str) -> str:
+    """What of a text is ignored from now on, or why it is once more."""
+    part = event.note.removesuffix(" ignored")
+    if part in ("", "text box"):
+        return f"the text of {whose} is ignored"
+    return f"the text of {whose} is ignored ({part})" if part == event.note else f"the {part} of {whose} are ignored"
+
+
+def _over(event: Event, calling: Calling) -> str:
+    """What is no longer in force, and why, where that is not that its time is up."""
+    if event.note.startswith("(") or not event.note:
+        told = f"the effect of {calling.card(event.card)} {event.note}".rstrip()
+        return f"{told} is over{_for(event, calling)}"
+    what, _, why = event.note.partition(", ")
+    return f"{what} is over{_for(event, calling)}" + (f", {why}" if why else "")
 
 
 def _for(event: Event, calling: Calling) -> str:
@@ -217,7 +232,7 @@ _DICE = {
     Verb.PREP: "{by} preps {die}",
     Verb.PURCHASE: "{by} purchases {die}: it goes {to}",
     Verb.USE: "{by} uses {die}",
-    Verb.USE_KEYWORD: "{die} uses {note}",
+    Verb.USE_KEYWORD: "{die} has used {note}",
     Verb.USE_EFFECT: "{die}'s {note} has been used",
     Verb.SEND_AWAY: "{by} sends {die} {to}",
     Verb.SWAP: "{die} is swapped with {other}",

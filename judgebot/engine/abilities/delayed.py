@@ -20,8 +20,20 @@ from judgebot.game.player import Player
 
 _OF_KEYWORDS = frozenset({("deadly",), ("call out",), ("experience",)})
 """What keywords have founded and carry out themselves."""
+_OF_CLEAN_UP = frozenset({("deadly",), ("experience",)})
+"""Those of them that resolve in the Clean Up Step."""
 FOUNDED = 10_000
 """Founded events are numbered from here on, after the abilities of cards."""
+
+
+def is_of_clean_up(r: InForce) -> bool:
+    """Whether a keyword has founded it, to resolve in the Clean Up Step."""
+    return r.facts in _OF_CLEAN_UP
+
+
+def of_keyword(r: InForce) -> str:
+    """The keyword that has founded it, as it is printed; nothing for other text."""
+    return str(r.facts[0]).title() if r.facts in _OF_KEYWORDS else ""
 
 
 def acts_at_once(t: Trigger) -> bool:

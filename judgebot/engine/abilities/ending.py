@@ -108,11 +108,13 @@ def _over(play: Play, r: InForce) -> None:
 def end(play: Play, r: InForce) -> None:
     """Take a rule out of force, and say so."""
     from judgebot.engine.abilities import returning
+    from judgebot.engine.abilities.wording import words
 
     die = r.dice[0].die if r.dice else None
     with play.moment() if isinstance(r.rule, nodes.Blank) else nullcontext():
         atoms.end_rule(play, r.id)
-        play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source)
+        note = f"({words(r, play.state)})"
+        play.say(Verb.END, die=die, card=r.source.card, player=r.source.player, source=r.source, note=note)
     returning.when_ended(play, r)
 
 
@@ -146,6 +148,11 @@ def queue_late(play: Play) -> bool:
     return _queue_due(play, tuple(r for r in play.state.in_force if r.id > play.state.due_up_to))
 
 
+def _has_taken_place(play: Play, r: InForce) -> bool:
+    """Whether what was founded was to happen at the end of this turn, and so has resolved by now."""
+    return founded.is_of_clean_up(r) or _is_due(play, r)
+
+
 def _queue_due(play: Play, rules: tuple[InForce, ...]) -> bool:
     from judgebot.engine.keywords import triggers as keyword_triggers
 
@@ -158,14 +165,14 @@ def _queue_due(play: Play, rules: tuple[InForce, ...]) -> bool:
 
 def _delayed(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
     """The founded events (3.4.4) that are due at the end of the turn."""
-    found = []
-    for r in rules:
-        when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
-        ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view)
-        ctx.that = founded.remembered(play.state, r)
-        if isinstance(when, nodes.StepEvent) and trigger.is_step(ctx, when, Step.TURN, Edge.END):
-            found.append(founded.trigger(play, r, None))
-    return found
+    return [founded.trigger(play, r, None) for r in rules if _is_due(play, r)]
+
+
+def _is_due(play: Play, r: InForce) -> bool:
+    when = r.rule.trigger if isinstance(r.rule, nodes.Delayed) else None
+    ctx = Context(r.source.player or play.state.active, r.source.card, r.source.die, view=play.view)
+    ctx.that = founded.remembered(play.state, r)
+    return isinstance(when, nodes.StepEvent) and trigger.is_step(ctx, when, Step.TURN, Edge.END)
 
 
 @rule("2.8.2", "3.4.4.2", "3.2.10")
@@ -177,6 +184,9 @@ def end_rules(play: Play) -> None:
     for player in (state.active, state.active.opponent):
         for r in state.in_force:
             if (r.source.player or state.active) is player and ends_now(state, r):
-                end(play, r)
+                if _has_taken_place(play, r):
+                    atoms.end_rule(play, r.id)  # it has been told as it resolved
+                else:
+                    end(play, r)
     returning.at_end_of_turn(play)
     knock_out.settle(play)

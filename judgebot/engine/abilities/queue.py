@@ -11,7 +11,7 @@ from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.trying import essence, told
 from judgebot.engine.abilities.value import FROZEN
 from judgebot.engine.keywords import notes
-from judgebot.engine.keywords.meaning import keyword_of, limit_of
+from judgebot.engine.keywords.meaning import keyword_of, limit_of, title_of
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Answer, Need, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
@@ -217,7 +217,10 @@ def resolve_next(play: Play) -> None:
         sort=origin.sort_of(trigger.ability),
     )
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
-        play.say(Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        play.say(
+            Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller,
+            note=title_of(trigger.ability),
+        )  # fmt: skip
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
         before, asked = play.state, len(play.answers)

@@ -83,15 +83,20 @@ _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIG
 
 
 def add(play: Play, found: Iterable[Trigger]) -> None:
-    """Put triggers among those to be ordered into the queue."""
+    """Put triggers among those to be ordered into the queue, and say so, save of what has triggered long ago."""
+    from judgebot.engine.keywords import triggers as keyword_triggers
+
     found = loops.going_on(play, tuple(found))
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))
-        for t in found:
+        for t in (t for t in found if not keyword_triggers.has_triggered(t)):
             keyword = (*meaning.cites(t.ability), *notes.why(play, t))
             why = (*keyword, *set_off.why(t), *occasion.why(play, t), *_described(play, t), *_not_active(play, t))
             with play.under("3.1.9", *why):
-                play.say(Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source)
+                play.say(
+                    Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source,
+                    note=meaning.title_of(t.ability),
+                )  # fmt: skip
 
 
 def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigger]:

@@ -6,7 +6,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.asprinted import as_on, on_card
-from judgebot.engine.abilities.delayed import chosen
+from judgebot.engine.abilities.delayed import chosen, of_keyword
 from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
@@ -15,6 +15,8 @@ from judgebot.game.energy import EnergyType
 
 def words(r: InForce, state: State) -> str:
     """What a rule in force says, with "it" for what it was put on: "it gains Overcrush", "prevent all damage to it"."""
+    if title := of_keyword(r):
+        return title
     match r.rule:
         case nodes.Modify() if r.dice:
             parts = [f"{r.attack:+d}A"] if r.rule.attack is not None else []
@@ -23,7 +25,7 @@ def words(r: InForce, state: State) -> str:
         case nodes.Gain(ability=nodes.Ability()) if r.dice:
             return "it gains an ability"
         case nodes.Blank(keyword=""):
-            return f"{r.rule.part.value} ignored"
+            return f"{_ignored(r.rule.part)} ignored"
         case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
             return f"the Global of {', '.join(map(str, r.cards))} cannot be used"
         case nodes.Cannot(who=nodes.Person() as who) if r.players:
@@ -39,7 +41,7 @@ def words(r: InForce, state: State) -> str:
         case nodes.TakeControl():
             return "it is controlled"
         case nodes.Copy():
-            return f"it copies {r.rule.what.value}"
+            return _copy(r.rule.what)
         case nodes.Effect():
             return on_card(r.source.card, r.rule, _named(r, state))
     rule = _of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
@@ -47,6 +49,21 @@ def words(r: InForce, state: State) -> str:
     if met:
         return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
     return on_card(r.source.card, rule, _named(r, state))
+
+
+_BOXES = (nodes.BlankWhat.TEXT, nodes.BlankWhat.GLOBALS)
+
+
+def _ignored(part: nodes.BlankWhat) -> str:
+    """What of a text is ignored: the text box, Global abilities, its "when fielded" abilities."""
+    said = part.value.replace(" and ", '" and "')
+    return part.value if part in _BOXES else f'"{said}" abilities'
+
+
+def _copy(what: nodes.CopyWhat) -> str:
+    if what is nodes.CopyWhat.ALL:
+        return "it is a copy"
+    return "it is a copy with the modifiers" if what is nodes.CopyWhat.ALL_WITH_MODIFIERS else f"it copies {what.value}"
 
 
 def _barred(r: InForce, who: nodes.Person, state: State) -> str:

@@ -84,4 +84,5 @@ def _strike(play: Play, attacker: int, dealt: int) -> list[Packet]:
 
 def _say(play: Play, attacker: int) -> None:
     now = play.state.die(attacker)
-    play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=combat_source(play, attacker))
+    source = combat_source(play, attacker)
+    play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source, note="Cleave")

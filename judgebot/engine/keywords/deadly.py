@@ -7,7 +7,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import AbilityId, Bound, InForce, Stage, Trigger
 from judgebot.engine.view import View, source_of
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import Event, Source, Verb
 
 NODE = nodes.KeywordAbility("deadly")
 
@@ -22,14 +22,12 @@ GAINED_LATE = "deadly-gained-after-blocks"
 
 
 def remember(play: Play, events: list[Event]) -> None:
-    """Found the KO at the end of the turn, at the moment of the engagement."""
-    for deadly, other in marks(play.view, events):
-        _found(play, deadly, play.state.bind(other))
+    """Deadly triggers at the moment of the engagement, and founds the KO at the end of the turn."""
+    _trigger(play, [(deadly, play.state.bind(other)) for deadly, other in marks(play.view, events)])
     is_due = play.state.stage in (Stage.CLEAN_UP, Stage.END_OF_TURN)  # then it is done once
     late = [] if is_due else _late(play)
     if late and play.rests_on(GAINED_LATE):
-        for deadly, met in late:
-            _found(play, deadly, met)
+        _trigger(play, late)
 
 
 def _late(play: Play) -> list[tuple[int, Bound]]:
@@ -44,12 +42,22 @@ def _late(play: Play) -> list[tuple[int, Bound]]:
 
 
 @rule("deadly", "deadly(1)")
-def _found(play: Play, deadly: int, met: Bound) -> None:
+def _trigger(play: Play, pairs: list[tuple[int, Bound]]) -> None:
+    """The Deadly of each die triggers, for all that it is engaged with at the moment."""
+    for deadly in dict.fromkeys(deadly for deadly, _ in pairs):
+        now = play.state.die(deadly)
+        source = source_of(AbilityId(now.card, 0, now.controller), deadly)._replace(keyword=NODE.keyword)
+        with play.quietly():
+            play.say(Verb.TRIGGER, die=deadly, player=now.controller, card=now.card, source=source, note="Deadly")
+            for met in (met for other, met in pairs if other == deadly):
+                _found(play, deadly, met, source)
+
+
+def _found(play: Play, deadly: int, met: Bound, source: Source) -> None:
     """Found the KO of a die that one with Deadly is, or was, engaged with."""
     from judgebot.engine import atoms
 
     now = play.state.die(deadly)
-    source = source_of(AbilityId(now.card, 0, now.controller), deadly)
     rule_ = nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), nodes.KO(nodes.Ref(nodes.RefKind.THAT)))
     founded = InForce(
         atoms.new_id(play), nodes.Delayed(nodes.Event(Verb.ENGAGE), rule_.effect), source, nodes.Until.END_OF_TURN,
@@ -60,7 +68,8 @@ def _found(play: Play, deadly: int, met: Bound) -> None:
 
 
 def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
-    """The KO's that Deadly has founded this turn among these rules, as one trigger for each die with Deadly."""
+    """The KO's that Deadly has founded this turn among these rules, as one trigger for each die with Deadly; it has
+    been said of it that it triggered (Deadly(1)), and what is due now resolves (Deadly(2))."""
     found: dict[tuple[object, int | None], list[Bound]] = {}
     sources = {}
     for r in rules:
@@ -75,7 +84,7 @@ def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
     ]
 
 
-@rule("deadly", "deadly(2)", "2.8.2")
+@rule("deadly", "deadly(2)", "2.8.2", "3.2.10")
 def strike(play: Play, trigger: Trigger) -> None:
     """KO the dice that were engaged, if they are still there."""
     there = [b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b)]

@@ -20,7 +20,7 @@ def after_combat(play: Play, assigned: Assigned, fallen: list[int]) -> None:
 def _burst(play: Play, attacker: int) -> list[Packet]:
     now = play.state.die(attacker)
     source = Source(SourceKind.ABILITY, now.controller, now.card, attacker, atoms.new_id(play), "frag")
-    play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source)
+    play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source, note="Frag")
     hit = [d.id for d in play.state.field(now.controller.opponent) if play.view.is_character_die(d.id)]
     blocked = {b.die for b, _ in play.state.engaged if play.state.is_bound(b)}
     return [Packet(d, 1, DamageKind.ABILITY, source, attacker, play.cites) for d in hit if d not in blocked]

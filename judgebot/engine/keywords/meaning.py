@@ -11,6 +11,7 @@ from functools import lru_cache
 from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
@@ -109,6 +110,11 @@ def _whatever_it_shows(part: nodes.Node) -> nodes.Node:
 def keyword_of(node: nodes.Ability) -> str | None:
     """The keyword that an ability is, or that it is the meaning of; None for other text."""
     return node.keyword if isinstance(node, nodes.KeywordAbility) else node.of_keyword
+
+
+def title_of(node: nodes.Ability) -> str:
+    """That keyword as it is printed; nothing for other text."""
+    return TITLES.get(keyword_of(node) or "", "")
 
 
 def limit_of(node: nodes.Ability) -> nodes.Limit | None:

@@ -46,3 +46,8 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> list[Trigger]:
 def persistent(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
     """The Persistent keyword abilities among these rules that resolve in Clean Up."""
     return [*deadly.due(play, rules), *experience.due(play, rules)]
+
+
+def has_triggered(trigger: Trigger) -> bool:
+    """Whether a keyword ability that is due in Clean Up is one that has triggered earlier in the turn (Deadly(1))."""
+    return trigger.ability == deadly.NODE

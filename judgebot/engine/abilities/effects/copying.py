@@ -243,7 +243,13 @@ def _found(play: Play, r: InForce, source: int | CardId) -> None:
 def _words(r: InForce, source: int | CardId) -> str:
     what = r.rule.what if isinstance(r.rule, nodes.Copy) else CopyWhat.STATS
     whole = what in (CopyWhat.ALL, CopyWhat.ALL_WITH_MODIFIERS)
-    return _of("the whole die" if whole else f"the {what.value}", source)
+    return _of("the whole die" if whole else _as_called(what), source)
+
+
+def _as_called(what: CopyWhat) -> str:
+    """What is copied, with the moment of an effect as texts give it: the "when attacks" effect."""
+    moment = what.value.removesuffix(" effect")
+    return f"the {what.value}" if moment == what.value else f'the "{moment}" effect'
 
 
 def _of(what: str, source: int | CardId) -> str:
@@ -317,7 +323,7 @@ def use_effects(play: Play, ctx: Context, source: int | CardId, what: CopyWhat) 
     if what is CopyWhat.ACTION:
         _carry_out(play, ctx, source, "the ability", found, "2.6.4.4")
     else:
-        _carry_out(play, ctx, source, f"the {what.value} effect", found)
+        _carry_out(play, ctx, source, _as_called(what), found)
 
 
 ONE_OF_SEVERAL = "copied-effect-of-several"
