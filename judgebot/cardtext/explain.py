@@ -75,7 +75,7 @@ def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
 def explained(a: n.Ability) -> Explained:
     said, paid = with_those(a), in_full(a)
     costs = price(with_those(paid))
-    return Explained(ability(said), when(a), kind(a), tuple(targets(paid)), costs, effect(said), lasts(a), named(a))
+    return Explained(ability(said), when(a), kind(a), tuple(targets(paid, a)), costs, effect(said), lasts(a), named(a))
 
 
 # --- when ----------------------------------------------------------------------------------------------------------
@@ -191,14 +191,21 @@ def founds_future(effect: n.Effect | None) -> bool:
 # --- targets -------------------------------------------------------------------------------------------------------
 
 
-def targets(a: n.Ability) -> Iterator[Point]:
-    """Every selection and player chosen, and whether choosing it targets."""
+def targets(a: n.Ability, said: n.Ability) -> Iterator[Point]:
+    """Every selection and player chosen, and whether choosing it targets; `a`: as it is `said`, with all that is a cost
+    told as one."""
     paid = set(map(id, everything(getattr(a, "cost", None))))
+    bare = set(filter(_is_untargeted, everything(said)))
     for part in ("cost", "rules", "effect"):
         for node, inside_cost in selections(getattr(a, part, None), part == "cost"):
-            yield aimed(node, inside_cost or id(node) in paid)
+            given = _is_untargeted(node) and node not in bare
+            yield aimed(node, inside_cost or given or id(node) in paid)
     if any(isinstance(node, n.Prevent) and node.targets for node in everything(getattr(a, "effect", None))):
         yield Point("who takes that damage: targets", ("3.3.1",))
+
+
+def _is_untargeted(node: n.Node) -> bool:
+    return isinstance(node, n.Select) and node.untargeted
 
 
 def selections(value: object, paying: bool) -> Iterator[tuple[n.Node, bool]]:
@@ -240,7 +247,9 @@ def aimed(node: n.Node, paying: bool) -> Point:
         return Point(f"{text}: chosen for a cost, does not target", ("3.3.7",))
     if node.areas and not set(node.areas) & {Area.FIELD, Area.ATTACK}:
         return Point(f"{text}: chosen outside the Field Zone, does not target", ("3.3.4",))
-    if node.count == n.EVERY and not node.untargeted:
+    if node.untargeted:
+        return Point(f"{text}: chosen, and does not target, as the text says", ("1.1.2", "3.3.1"))
+    if node.count == n.EVERY:
         return Point(f"{text}: no specific number, so it does not target", ("3.3.1", "3.3.6"))
     told = f"{text}: a number of dice is chosen, so it targets"
     if node.chooser != n.YOU:

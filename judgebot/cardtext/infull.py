@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from typing import TypeVar
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import PersonKind, RefKind, Side
@@ -15,12 +16,15 @@ IN_PART = "if-you-do-in-part"
 _ROLLED = (Area.FIELD, Area.ATTACK, Area.RESERVE)
 _ITS_OWN = (RefKind.THIS_DIE, RefKind.OWN_NAME)
 _DID = nodes.YouDid()
+E = TypeVar("E", bound=nodes.Effect)
 
 
 def in_full(ability: nodes.Ability) -> nodes.Ability:
     """An ability with all in it told as a cost that is one by what it does."""
 
     def told(node: nodes.Node) -> nodes.Node:
+        if isinstance(node, nodes.Sacrifice):
+            return given(node)
         if not isinstance(node, nodes.Seq) or (effects := with_costs(node.effects)) == node.effects:
             return node
         return replace(node, effects=effects)
@@ -48,6 +52,8 @@ def _with_conditions(effects: tuple[nodes.Effect, ...]) -> tuple[nodes.Effect, .
     match effects:
         case (first, nodes.If() as asked, *rest) if (paid := _as_paid(first, asked)) is not None:
             return (*paid, *_with_conditions(tuple(rest)))
+        case (first, nodes.If() as asked, *rest) if asked.condition == _DID:
+            return (_as_given(first), asked, *_with_conditions(tuple(rest)))
         case (first, *rest):
             return (first, *_with_conditions(tuple(rest)))
     return ()
@@ -75,6 +81,24 @@ def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] |
     if isinstance(act, nodes.Sacrifice):  # that is a cost whatever depends on it
         return (nodes.Pay(nodes.ActCost(act), nodes.Seq(())), asked)
     return None
+
+
+def _as_given(first: nodes.Effect) -> nodes.Effect:
+    """An act that something depends on: where it hurts whoever does it, the die that is chosen for it is no target."""
+    if isinstance(first, nodes.If) and first.otherwise is None:
+        return replace(first, then=_as_given(first.then))
+    act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
+    if not _hurts(act, who):
+        return first
+    return replace(first, effect=given(act)) if isinstance(first, nodes.May) else given(act)
+
+
+def given(act: E) -> E:
+    """An act by which dice are given up for a cost, so that they are chosen without being its targets (3.3.7)."""
+    match getattr(act, "what", None):
+        case nodes.Select(mode=nodes.Mode.CHOOSE) as dice:
+            return replace(act, what=replace(dice, untargeted=True))  # type: ignore[call-arg]
+    return act
 
 
 def _is_of_several(act: nodes.Effect) -> bool:

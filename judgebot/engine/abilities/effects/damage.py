@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.infull import given
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.amount import worth, worth_for, worth_to
@@ -267,9 +268,10 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
 @performs(nodes.Sacrifice)
 @rule("sacrifice", "sacrifice(1)")
 def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
-    """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd."""
+    """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd. It is always a
+    cost, so that what is chosen for it is no target (sacrifice(2), 3.3.7)."""
     with play.citing("sacrifice", "sacrifice(1)"):
-        send_to_used(play, dice(play, ctx, effect.what, _must_be_character(play)), Verb.SACRIFICE)
+        send_to_used(play, dice(play, ctx, given(effect).what, _must_be_character(play)), Verb.SACRIFICE)
 
 
 @performs(nodes.ClearDamage)

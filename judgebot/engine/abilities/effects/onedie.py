@@ -9,7 +9,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 
 _OWN = nodes.Is(nodes.Ref(nodes.RefKind.OWN_NAME))
-_ONE_OF_THEM = nodes.Select(nodes.Noun.DIE, _OWN, nodes.Side.YOURS, mode=nodes.Mode.CHOOSE)
+_ONE_OF_THEM = nodes.Select(nodes.Noun.DIE, _OWN, nodes.Side.YOURS, mode=nodes.Mode.CHOOSE, untargeted=True)
 
 
 @performs(nodes.AsOneDie)
