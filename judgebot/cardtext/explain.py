@@ -13,8 +13,9 @@ from judgebot.cardtext.infull import in_full
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
-from judgebot.cardtext.say.effect import cost, duration, sentences
+from judgebot.cardtext.say.effect import duration, sentences
 from judgebot.cardtext.say.event import trigger, with_the_felled
+from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.those import with_those
 from judgebot.cardtext.say.words import Own, anyone, subject
 from judgebot.cardtext.walk import everything

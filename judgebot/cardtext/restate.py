@@ -13,9 +13,10 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.flipback import is_turned_back
 from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.say.condition import condition, guard
-from judgebot.cardtext.say.effect import cap, clause, cost, rules, sentences, small
+from judgebot.cardtext.say.effect import cap, clause, sentences, small
 from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
-from judgebot.cardtext.say.rule import where_x
+from judgebot.cardtext.say.price import cost
+from judgebot.cardtext.say.rule import statement, where_x
 from judgebot.cardtext.say.swap import is_offer
 from judgebot.cardtext.say.those import with_those
 from judgebot.cardtext.say.words import (
@@ -231,7 +232,7 @@ def static(a: n.Static) -> str:
         lead.append("while active")
     if not lead and len(a.rules) > 1 and [isinstance(r, n.Replace) for r in a.rules[-2:]] == [False, True]:
         return " ".join(static(replace(a, rules=part)) for part in (a.rules[:-1], a.rules[-1:]))
-    text = rules(a.rules) + where_x(a.rules)
+    text = statement(a.rules) + where_x(a.rules)
     return cap((", ".join(lead) + ", " if lead else "") + text) + "."
 
 
@@ -348,7 +349,7 @@ def price_of_use(a: n.KeywordAbility) -> str:
 
 def labelled(a: n.KeywordAbility, title: str) -> str:
     if a.cost_change is not None:
-        return f"{title} - {rules((a.cost_change,))}"
+        return f"{title} - {statement((a.cost_change,))}"
     if a.effect is None:
         return title
     if isinstance(a.effect, n.PairUp):

@@ -1,11 +1,21 @@
 """Copies in words (see `restate`)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.effect import duration, order, whole
 from judgebot.cardtext.say.words import Own, anyone, is_plural, subject
 
 
-def copied(effect: n.Copy, lasting: str) -> str:
-    """What is copied onto what, or used at once; `lasting`: the words for how long."""
+@order.register
+def have_copied(effect: n.Copy) -> str:
+    """Where somebody may have it done."""
+    told = copied(effect)
+    return f"have {told.replace(' becomes ', ' become ', 1)}" if effect.what is n.CopyWhat.ALL else told
+
+
+@whole.register
+def copied(effect: n.Copy) -> str:
+    """What is copied onto what, or used at once."""
+    lasting = duration(effect.until)
     until = f" {lasting}" if lasting else ""
     source = subject(effect.source)
     match effect.what:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.effect import order
 from judgebot.cardtext.say.words import area, counted, is_noun, number, person, subject, value
 from judgebot.game.area import Area
 
@@ -33,6 +34,7 @@ def drawn_more(extra: n.ExtraDraw, which: str = "") -> str:
     return f"{drawing} {many} during {whose} {which}Clear and Draw Step{each}"
 
 
+@order.register
 def draw(effect: n.Draw) -> str:
     if effect.ends is not None:
         sought = replace(effect.ends, areas=(Area.FIELD,), count=n.ONE, mode=n.Mode.CHOOSE)
@@ -48,3 +50,15 @@ def draw(effect: n.Draw) -> str:
         whose = "your" if effect.who == n.YOU else "their"
         return f"draw {dice(effect.count)} and put {it} in {whose} {area((effect.to,))}"
     return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
+
+
+@order.register
+def prep_from_bag(effect: n.PrepFromBag) -> str:
+    bag = f" from {bag_of(effect.who)}" if isinstance(effect.count, n.Const | n.ChosenNumber) else ""
+    return f"prep {dice(effect.count)}{bag}"
+
+
+@order.register
+def search(effect: n.Search) -> str:
+    bag = bag_of(effect.who)
+    return f"search {bag} for {subject(effect.what).removesuffix(f' from {bag}')}"

@@ -1,6 +1,16 @@
-"""A purchase by an ability in words: for what price."""
+"""A purchase by an ability in words: of what, for what price."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.effect import order
+from judgebot.cardtext.say.words import area, subject
+from judgebot.game.area import Area
+
+
+@order.register
+def purchase(effect: n.Obtain) -> str:
+    place = f" and put it into your {area((effect.to,))}" if effect.to is not Area.USED else ""
+    place = " and prep it" if effect.prep else place
+    return f"purchase {subject(effect.what)} {terms(effect)}{place}"
 
 
 def terms(effect: n.Obtain) -> str:

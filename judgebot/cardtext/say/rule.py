@@ -23,6 +23,8 @@ from judgebot.cardtext.say.damage import (
     whose_means,
 )
 from judgebot.cardtext.say.draw import drawn_more
+from judgebot.cardtext.say.effect import clause, joint
+from judgebot.cardtext.say.price import bought, cost
 from judgebot.cardtext.say.words import (
     Own,
     adjective,
@@ -144,7 +146,6 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     """What happens instead of a KO."""
     from judgebot.cardtext.restate import so_often
     from judgebot.cardtext.say.condition import condition
-    from judgebot.cardtext.say.effect import bought, clause, joint
     from judgebot.cardtext.say.event import would_fall
 
     given = rule.condition
@@ -581,8 +582,6 @@ def standing(rule: n.Rule) -> str | None:
         case n.GoesTo():
             return goes_to(rule)
         case n.FieldFor(what=what, cost=price):
-            from judgebot.cardtext.say.effect import cost
-
             if isinstance(what, n.Select):
                 one = subject(replace(what, areas=(Area.FIELD,), count=n.ONE, mode=n.Mode.CHOOSE))
                 return f"you may {cost(price)} to field {one} instead of paying its fielding cost"
@@ -607,7 +606,6 @@ def standing(rule: n.Rule) -> str | None:
         case n.Reroute(event=n.Event(subject=n.Ref() | n.Select() as what), area=to) if is_spoken_of(what):
             return f"{subject(what)} goes to the {area((to,))} if KO'd this turn"
         case n.Reroute(event=happening, area=to, optional=optional, then=then):
-            from judgebot.cardtext.say.effect import clause
             from judgebot.cardtext.say.event import event
 
             doing = "you may place" if optional else "place"

@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.effect import duration, order, whole
 from judgebot.cardtext.say.words import described, subject
 from judgebot.game.area import Area
 
 _ITS_PLAYER = n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT))
 
 
+@order.register
 def swap(effect: n.Swap) -> str:
     """ "Swap a Sidekick die with target die from your Used Pile at level 2"."""
     what, with_ = effect.what, effect.with_
@@ -21,6 +23,15 @@ def swap(effect: n.Swap) -> str:
         with_ = replace(with_, whose=n.Person(n.PersonKind.THAT_PLAYER))
     level = " on the same level" if effect.same_level else f" at level {effect.level}" if effect.level else ""
     return f"swap {subject(what)} with {subject(with_)}{level}"
+
+
+@whole.register
+def swap_stats(effect: n.SwapStats) -> str:
+    if isinstance(effect.one, n.Select) and effect.one == effect.other:
+        both = subject(replace(effect.one, count=n.Count(2, 2)))
+    else:
+        both = f"{subject(effect.one)} and {subject(effect.other)}"
+    return f"swap the {effect.stat.value} of {both} {duration(effect.until)}".strip()
 
 
 def is_offer(effect: n.Effect) -> bool:

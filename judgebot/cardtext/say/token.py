@@ -1,12 +1,15 @@
 """Tokens in words: "field a 1A/1D Drone token with Overcrush"."""
 
-from collections.abc import Callable
-
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.effect import order
+from judgebot.cardtext.say.words import number
 
 
-def generated(made: n.MakeToken, number: Callable[[n.Amount], str], keyword: Callable[[n.KeywordAbility], str]) -> str:
+@order.register
+def generate(made: n.MakeToken) -> str:
     """What is generated, or fielded."""
+    from judgebot.cardtext.restate import keyword
+
     doing, called = "field" if made.fielded else "generate", f"{made.name} token".strip()
     values = f"{made.attack}A/{made.defense}D"
     one = made.count == n.Const(1)

@@ -6,10 +6,10 @@ from judgebot.game.card import CardId
 
 def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
     """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
-    from judgebot.cardtext.say.effect import cost, order
+    from judgebot.cardtext.say.price import asked
 
     as_on(card)
-    return cost(act) if isinstance(act, nodes.Cost) else order(act)
+    return asked(act)
 
 
 def whole(ability: nodes.Ability, card: CardId | None) -> str:
@@ -22,10 +22,11 @@ def whole(ability: nodes.Ability, card: CardId | None) -> str:
 
 def on_card(card: CardId | None, said: nodes.Rule | nodes.Effect, named: nodes.ChoiceOf | None = None) -> str:
     """A rule, or what is to come, in the words of a card on which such a thing is named: "draw a die"."""
-    from judgebot.cardtext.say.effect import clause, rules
+    from judgebot.cardtext.say.effect import clause
+    from judgebot.cardtext.say.rule import statement
 
     as_on(card, named)
-    return clause(said) if isinstance(said, nodes.Effect) else rules((said,))
+    return clause(said) if isinstance(said, nodes.Effect) else statement((said,))
 
 
 def as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:

@@ -1,0 +1,38 @@
+"""What is in force for a while, in words: "all your Villains get +1A until end of turn"."""
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.draw import drawn_more
+from judgebot.cardtext.say.effect import clause, duration, order, whole
+from judgebot.cardtext.say.rule import about, goes_to, statement, where_x
+from judgebot.cardtext.say.words import subject
+from judgebot.game.event import Verb
+
+
+@whole.register
+def lasting(effect: n.Found) -> str:
+    match effect:
+        case n.Found(
+            rules=(n.ExtraDraw() as extra,), until=n.Until.END_OF_YOUR_NEXT_TURN | n.Until.END_OF_THEIR_NEXT_TURN
+        ):
+            return drawn_more(extra, "next ")
+        case n.Found(rules=(n.Replace(next_only=True), *_)):
+            return statement(effect.rules)
+        case n.Found(rules=(n.Replace(event=n.Event(verb=verb)), *_), until=until) if (
+            verb is not Verb.MOVE and until is not n.Until.UNSTATED
+        ):
+            return f"{duration(until)}, {statement(effect.rules)}"
+        case n.Found(rules=(n.GoesTo() as sent, *_)):
+            return goes_to(sent, " this turn" if effect.until is not n.Until.UNSTATED else "")
+    text = statement(effect.rules)
+    if text.startswith("dice purchased this turn") or text.endswith("if KO'd this turn"):
+        return text
+    for_so_long = f"{text} {duration(effect.until)}" if effect.until is not n.Until.UNSTATED else text
+    return for_so_long + where_x(effect.rules)
+
+
+@order.register
+def forced(effect: n.Found) -> str:
+    match effect:
+        case n.Found(rules=(n.Must(act=n.Act.BLOCK, object=n.Ref() as attacker) as must,), until=n.Until.UNSTATED):
+            return f"force {subject(about(must))} to block {subject(attacker)}"
+    return clause(effect)
