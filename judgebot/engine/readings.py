@@ -16,6 +16,7 @@ BOTH_WAYS = frozenset(
         "attacker-removed-before-when-blocked",
         "back-on-which-face",
         "blanking-at-the-same-moment",
+        "basic-action-card-as-opposing",
         "block-of-which-die",
         "block-unless-paid",
         "blocker-kod-before-when-blocks",

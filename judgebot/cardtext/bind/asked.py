@@ -6,8 +6,8 @@ from math import inf
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import OWN_DIE, names_a_card
 from judgebot.cardtext.phrases.description import as_dice
-from judgebot.cardtext.phrases.referring import CARDS
-from judgebot.cardtext.walk import contains, everything
+from judgebot.cardtext.phrases.referring import CARDS, Sole
+from judgebot.cardtext.walk import everything
 
 
 @dataclass
@@ -33,15 +33,13 @@ def is_for_one(asked: n.Condition) -> bool:
     """Whether it asks for one die of a sort ("if there is an opposing Villain"), which "it" could mean from then on."""
     if not isinstance(asked, n.Compare) or not isinstance(asked.left, n.CountOf):
         return False
-    just = asked.op is n.Op.EQUAL and not may_be_own(asked.left.select)
+    just = asked.op is n.Op.EQUAL and not isinstance(asked, Sole) and not may_be_own(asked.left.select)
     return (asked.op is n.Op.AT_LEAST or just) and asked.right == n.Const(1)
 
 
 def may_be_own(dice: n.Subject) -> bool:
-    """Whether it may be the card's own die that is the only one: "if Moth is your only Villain"."""
-    if not isinstance(dice, n.Select) or dice.side is not n.Side.YOURS:
-        return False
-    return not contains(dice.filter, n.InState)
+    """Whether it is the card's own die that is the only one, as any die would be: "if you have just one character"."""
+    return isinstance(dice, n.Select) and dice.side is n.Side.YOURS and dice.filter is None
 
 
 def dice_asked_for(asked: n.Compare) -> n.Select | None:

@@ -38,6 +38,7 @@ from judgebot.cardtext.phrases.referring import (
     Homeward,
     OfThe,
     OtherCharacter,
+    Sole,
     That,
     TypeRolled,
     Undecided,
@@ -207,6 +208,11 @@ class Binder:
     def condition(self, value: n.Condition) -> n.Node:
         with self.within(asking=True):
             return self.node(value)
+
+    def sole(self, asked: Sole) -> n.Node:
+        bound = self.condition(asked)
+        assert isinstance(bound, n.Compare)
+        return n.Compare(bound.left, bound.op, bound.right, span=asked.span)
 
     def fits(self, asked: n.Fits) -> n.Node:
         """Of a die that has been rolled it is asked what it shows (1.6.4)."""
@@ -490,6 +496,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.NamedChosen: Binder.chosen_before,
     TypeRolled: Binder.type_rolled,
     n.Condition: Binder.condition,
+    Sole: Binder.sole,
     n.Fits: Binder.fits,
     n.RollShows: Binder.roll,
     Drawn: Binder.drawn,

@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.description import (
     select,
     told_apart,
 )
-from judgebot.cardtext.phrases.referring import They
+from judgebot.cardtext.phrases.referring import Sole, They
 from judgebot.cardtext.phrases.said import Did, NoneThere, SoManyThere
 from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.area import Area
@@ -454,7 +454,8 @@ def only_one(adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     told = n.AllOf((*adjectives.filters, *head.bits.filters, *after.filters))
     if contains(told, n.InState, n.HasStat):
         return None
-    return group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
+    one = group(n.Op.EQUAL, 1, YOURS, adjectives, head, after)
+    return Sole(one.left, one.op, one.right) if isinstance(one, n.Compare) else one
 
 
 # --- the only one that fights ---------------------------------------------------------------------------------------

@@ -13,6 +13,11 @@ class He(n.Ref):
 
 
 @n.node
+class Sole(n.Compare):
+    """ "Moth is your only Villain": the one that is counted is the card's own."""
+
+
+@n.node
 class Homeward(n.Ref):
     """ "It", of a die that goes to an area of yours, in so many words: no opposing one."""
 

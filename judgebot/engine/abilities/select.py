@@ -205,6 +205,8 @@ def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
     match select.side:
         case Side.YOURS:
             return card.owner is ctx.you
+        case Side.OPPOSING if card.owner is None:
+            return _is_opposing_though_shared(ctx, select)
         case Side.OPPOSING:
             return card.owner is not ctx.you
         case Side.THEIRS:
@@ -213,6 +215,16 @@ def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
             return True
         case _:
             assert_never(select.side)
+
+
+SHARED = "basic-action-card-as-opposing"
+
+
+@asks("2.1.2", "1.2.2")
+def _is_opposing_though_shared(ctx: Context, select: nodes.Select) -> bool:
+    """Whether a Basic Action card, which is the property of both players, is one of "the opposing cards": where it is not
+    called so, by the other reading alone."""
+    return select.noun is Noun.BASIC_ACTION_CARD or ctx.view.rests_on(SHARED)
 
 
 def _has_such_a_die(ctx: Context, select: nodes.Select, card: CardId) -> bool:
