@@ -222,8 +222,8 @@ SHARED = "basic-action-card-as-opposing"
 
 @asks("2.1.2", "1.2.2")
 def _is_opposing_though_shared(ctx: Context, select: nodes.Select) -> bool:
-    """Whether a Basic Action card, which is the property of both players, is one of "the opposing cards": where it is not
-    called so, by the other reading alone."""
+    """Whether a Basic Action card, which is the property of both players, is one of "the opposing cards": where it is
+    not called so, by the other reading alone."""
     return select.noun is Noun.BASIC_ACTION_CARD or ctx.view.rests_on(SHARED)
 
 
