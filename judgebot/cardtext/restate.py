@@ -13,7 +13,7 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.flipback import is_turned_back
 from judgebot.cardtext.phrases.scope import ALONE_HERE
 from judgebot.cardtext.say.condition import condition, guard
-from judgebot.cardtext.say.effect import cap, clause, sentences, small
+from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
 from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.rule import statement, where_x
@@ -179,9 +179,17 @@ def triggered(a: n.Triggered) -> str:
         lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
     anyway = a.scope is n.Scope.ALWAYS and a.of_keyword != "loyalty"
     more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
-    if a.condition and isinstance(a.effect, n.Seq):
+    if a.condition and isinstance(a.effect, n.Seq) and not is_or_else(a.effect):
         return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
     return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more
+
+
+def is_or_else(effect: n.Seq) -> bool:
+    """ "You may draw a die. If you do not, gain 2 life": the second sentence is under the condition of the first."""
+    match effect.effects:
+        case (n.May(), n.If(condition=n.Unless(part=n.YouDid()), otherwise=None)):
+            return True
+    return False
 
 
 def trapped(a: n.SendAway) -> str:
@@ -260,7 +268,9 @@ def usable(a: n.Usable) -> str:
     lead.append(timing(a.timing))
     if a.condition:
         lead.append(meanwhile(a.condition))
-    act = bought(a) if a.cost else f"you may {sentences(a.effect)}"
+    forces = isinstance(a.effect, n.Found) and any(isinstance(rule, n.Must) for rule in a.effect.rules)
+    told = f"{had(a.effect)}." if forces and a.effect else sentences(a.effect)
+    act = bought(a) if a.cost else f"you may {told}"
     return cap(", ".join(lead)) + ", " + act
 
 

@@ -44,8 +44,11 @@ add("rule", lambda p, t, d: paid(p, t, d), "{someone} (must pay|pays) {toll} {ea
 add(
     "rule",
     lambda p, t, d, r: paid(p, t, to_be_blocking(d), r),
-    "{someone} (must pay|pays) {toll} (for each|for every|per) {counted_die} (assigned to block|that blocks) {blockee}",
+    "{someone} (must pay|pays) {toll} (for each|for every|per) {counted_die} "
+    "(assigned to block|that blocks) {tolled_blockee}",
 )
+add("tolled_blockee", lambda r: r, "{blockee}")
+add("tolled_blockee", lambda d: as_dice(d) if d.mode is n.Mode.ALL and d.side is n.Side.YOURS else None, "{np_many}")
 _OPPONENT = "(your|an) opponent"
 add("blocker_to_come", lambda d: d, f"{{counted_die}} that? {_OPPONENT} (assigns|declares) to block")
 add("blocker_to_come", lambda d: d, f"{{counted_die}} that? {_OPPONENT} blocks with")

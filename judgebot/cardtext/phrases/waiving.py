@@ -49,7 +49,7 @@ add(
 add(
     "rules",
     lambda p, k, _, r, d: once((paid(p, k, d, r),)),
-    "{someone} must pay {toll} {once_a_turn} to block {blockee} with {np_many}",
+    "{someone} must pay {toll} {once_a_turn} to block {tolled_blockee} with {np_many}",
 )
 add(
     "rules",

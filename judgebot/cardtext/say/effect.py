@@ -133,9 +133,15 @@ def joint(effect: n.Effect) -> str:
 _TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")
 
 
+_FORCED = re.compile(r"(.+?) must (attack.*)")
+
+
 def had(effect: n.Effect) -> str:
     """An effect as what somebody may do; of what dice get, as "have it get +1A"."""
     said = order(effect)
+    forced = _FORCED.fullmatch(said) if isinstance(effect, n.Found) else None
+    if forced is not None:
+        return f"have {forced[1]} {forced[2]}"
     told = _TOLD.fullmatch(said) if isinstance(effect, n.Found) else None
     return said if told is None else f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {told[3]}"
 
