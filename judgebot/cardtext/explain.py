@@ -175,7 +175,7 @@ def kind(a: n.Ability) -> Point:
 _LATER = (
     n.Cannot, n.Must, n.Only, n.Quota, n.CostChange, n.MayBlockMore, n.Replace, n.Reroute, n.ExtraDraw, n.ChangeDamage,
     n.GoesTo, n.AsUnblocked, n.StrikesAt, n.Overflow, n.StrikesFirst, n.Undivided, n.MoreRerolls, n.LimitReroll,
-    n.Capped, n.BindReroll, n.EaseFabricate, n.SpendAs,
+    n.Capped, n.BindReroll, n.EaseFabricate, n.SpendAs, n.FieldFor,
 )  # fmt: skip
 
 

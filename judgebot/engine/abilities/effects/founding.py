@@ -177,15 +177,9 @@ def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
     """Whether a rule is about whatever fits while it lasts, not about dice there are now (3.1.22)."""
     if isinstance(rule_, nodes.CostChange) and rule_.act is nodes.Act.PURCHASE and what == nodes.Ref(RefKind.OWN_NAME):
         return True  # the dice on its card
-    if isinstance(rule_, nodes.CostChange | nodes.ExtraDraw | nodes.Replace | nodes.ChangeDamage | nodes.GoesTo):
-        return isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
     if isinstance(rule_, nodes.Modify | nodes.Gain | nodes.SetStats):
         return rule_.live
-    return (
-        isinstance(rule_, nodes.Cannot | nodes.Must | nodes.Only | nodes.Quota)
-        and isinstance(what, nodes.Select)
-        and (what.mode is nodes.Mode.ALL)
-    )
+    return not _is_applied(rule_) and isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
 
 
 def _source(play: Play, ctx: Context) -> Source:
@@ -216,7 +210,8 @@ def _is_applied(rule_: Lasting) -> bool:
 
 
 _APPLIED = (
-    nodes.Modify, nodes.SetStats, nodes.Gain, nodes.Lose, nodes.Blank, nodes.Capture, nodes.TakeControl, nodes.Copy,
+    nodes.Modify, nodes.SetStats, nodes.Gain, nodes.Lose, nodes.CountsAs, nodes.Blank, nodes.Capture,
+    nodes.TakeControl, nodes.Copy,
 )  # fmt: skip
 
 
