@@ -16,7 +16,8 @@ from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
 from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
 from judgebot.cardtext.say.price import cost
-from judgebot.cardtext.say.rule import statement, where_x
+from judgebot.cardtext.say.statement import statement
+from judgebot.cardtext.say.stats import where_x
 from judgebot.cardtext.say.swap import is_offer
 from judgebot.cardtext.say.those import with_those
 from judgebot.cardtext.say.words import (

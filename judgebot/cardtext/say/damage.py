@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name
+from judgebot.cardtext.say.rule import predicate, standing
 from judgebot.cardtext.say.words import (
     Own,
     anyone,
@@ -131,6 +132,7 @@ def deals(rule: n.ChangeDamage, much: str) -> str:
     return f"{who} {verb('deal', is_plural(rule.source))} {much} {KIND.get(rule.means, '')}damage{to}"
 
 
+@standing.register
 def damage(rule: n.ChangeDamage) -> str | None:
     """A rule that is said of the damage."""
     by = rule.keyword
@@ -249,6 +251,7 @@ def prevented(rule: n.ChangeDamage) -> str | None:
     return None
 
 
+@predicate.register
 def taken(rule: n.ChangeDamage, plural: bool) -> str:
     """A rule that is said of the dice that take the damage, or deal it, without these."""
     most = KIND.get(rule.means, "")

@@ -3,7 +3,10 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.draw import drawn_more
 from judgebot.cardtext.say.effect import clause, duration, order, whole
-from judgebot.cardtext.say.rule import about, goes_to, statement, where_x
+from judgebot.cardtext.say.instead import goes_to
+from judgebot.cardtext.say.rule import about
+from judgebot.cardtext.say.statement import statement
+from judgebot.cardtext.say.stats import where_x
 from judgebot.cardtext.say.words import subject
 from judgebot.game.event import Verb
 
