@@ -6,8 +6,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.eachtime import repeatable
 from judgebot.cardtext.assembly.making import conditions, where_inactive
 from judgebot.cardtext.assembly.misfit import Misfit
+from judgebot.cardtext.assembly.thatdamage import so_much_but
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.keywordtable import LIMITABLE
+from judgebot.cardtext.phrases.damagechange import is_reduction
 from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.pricedkeyword import priced
 from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided
@@ -119,6 +121,8 @@ def _only_at(ability: n.Ability, said: OnlyAt) -> n.Ability:
 def _not_below(ability: n.Ability, low: int) -> n.Ability:
     if len(found := list(filter(is_discount, everything(ability)))) == 1:
         return change(ability, lambda node: replace(node, low=low) if node == found[0] else node)  # type: ignore[call-arg]
+    if (reduced := damage_not_below(ability, low)) is not None:
+        return reduced
     if costs_as_much(ability, low) or (low == 0 and lessens(ability)):
         return ability  # 3.6.4: no lower than 0 anyway
     raise Misfit(WHICH_ABILITY)
@@ -142,6 +146,34 @@ def is_discount(node: n.Node) -> bool:
         case n.Obtain(less=n.Amount(), low=None):
             return True
     return False
+
+
+def damage_not_below(ability: n.Ability, low: int) -> n.Ability | None:
+    """Damage that is reduced, with the least that is left of it; None where the ability reduces none, or two things."""
+    if len({type(node) for node in everything(ability) if is_reduction(node) or is_held_off(node)}) != 1:
+        return None
+    if is_nothing_less(ability):
+        return None
+
+    def bounded(node: n.Node) -> n.Node:
+        if isinstance(node, n.ChangeDamage) and is_reduction(node):
+            return replace(node, low=low)
+        if isinstance(node, n.Prevent) and is_held_off(node):
+            assert isinstance(node.amount, n.Const)
+            return replace(node, amount=so_much_but(node.amount.n, low))
+        return node
+
+    return change(ability, bounded)
+
+
+def is_held_off(node: n.Node) -> bool:
+    """Whether a number is taken off the damage at hand."""
+    return isinstance(node, n.Prevent) and isinstance(node.amount, n.Const)
+
+
+def is_nothing_less(ability: n.Ability) -> bool:
+    """Whether something else of the ability could be meant, which has a least value as well."""
+    return any(isinstance(node, n.Modify | n.CostChange | n.LoseLife | n.Counter) for node in everything(ability))
 
 
 def lessens(ability: n.Ability) -> bool:

@@ -15,6 +15,7 @@ from judgebot.cardtext.bind.chosen import called_after, may_mean
 from judgebot.cardtext.bind.eachof import of_each
 from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, mentions_that, names_a_card
 from judgebot.cardtext.bind.naming import ask_for_name
+from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.bind.ofeach import in_all
 from judgebot.cardtext.bind.ofthestep import of_the_step, that_show
 from judgebot.cardtext.bind.order import in_order, is_from_another, is_said_after_whom
@@ -296,11 +297,11 @@ class Binder:
 
     def so_much(self, value: n.EventAmount) -> n.Node:
         """ "That much": so much as the trigger measures, or the number chosen."""
-        if isinstance(value, Dealt) and not self.spoken.occasion.measures:
+        if isinstance(value, Dealt) and not self.spoken.measures:
             return self.dealt(value)
         if isinstance(value, Dealt):
             return n.EventAmount(span=value.span)
-        if type(value) is not n.EventAmount or self.spoken.occasion.measures:
+        if type(value) is not n.EventAmount or self.spoken.measures:
             return self.amount(value)
         if not self.spoken.number:
             raise Unbound("how much that is")
@@ -455,8 +456,9 @@ class Binder:
         binder = Binder(trigger, self.spoken.own, self.spoken.name) if of_its_own else self
         spoken = binder.spoken
         spoken.at_hand, before = AtHand(), spoken.at_hand  # only what "it" was is remembered
+        measured, spoken.measures = spoken.measures, spoken.measures or Occasion(trigger).measures
         effect = binder.bind(value.effect)
-        spoken.at_hand = before
+        spoken.at_hand, spoken.measures = before, measured
         assert isinstance(effect, n.Effect)
         return n.Delayed(trigger, effect, value.until, value.condition, value.once, span=value.span)
 

@@ -47,6 +47,7 @@ class Spoken:
     def __init__(self, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None) -> None:
         self.own = own
         self.occasion = Occasion(trigger)
+        self.measures = self.occasion.measures
         self.it = It()
         self.they: n.Subject | None = self.occasion.attackers  # dice of which all are meant, nothing being chosen
         self.group_since = False  # something was put on a whole group of dice after the last choice

@@ -300,7 +300,7 @@ class DamageChange(Enum):
 @node
 class ChangeDamage(Rule):
     """Damage to `to` (or from `source`) is prevented, reduced, increased, doubled, halved, capped or redirected, or
-    cannot be; None = all of it.
+    cannot be; None = all of it. `low`: so much of it is left, where it is reduced.
     """
 
     how: DamageChange
@@ -315,6 +315,7 @@ class ChangeDamage(Rule):
     each_source: bool = False
     redirect_to: Subject | Person | None = None
     optional: bool = False
+    low: int = 0
 
 
 @node

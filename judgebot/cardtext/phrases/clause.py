@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.build import (
     scaled_by,
     seq,
 )
+from judgebot.cardtext.phrases.damagechange import is_reduction
 from judgebot.cardtext.phrases.description import as_dice
 from judgebot.cardtext.phrases.moving import move
 from judgebot.cardtext.phrases.predicate import Predicate
@@ -29,10 +30,17 @@ U = n.Until
 
 
 def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
-    """Prices with the least that remains to be paid."""
+    """Prices with the least that remains to be paid, or damage with the least that is left of it."""
+    if all(is_reduction(rule) for rule in rules):
+        return not_below(rules, low)
     if not all(isinstance(rule, n.CostChange) and rule.low is None for rule in rules):
         return None
     return tuple(replace(rule, low=low) for rule in rules)  # type: ignore[call-arg]
+
+
+def not_below(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
+    """Damage with the least that is left of it; a price says so itself."""
+    return tuple(replace(rule, low=low) for rule in rules) if all(map(is_reduction, rules)) else None  # type: ignore[call-arg]
 
 
 def till(until: n.Until, dice: n.Subject, *preds: Predicate) -> n.Found | None:
@@ -59,6 +67,9 @@ add(
     "{one} {preds_s} {until} and {preds_s}",
     "{many} {preds} {until} and {preds}",
 )
+add("told", lambda r, k: (x := not_below(r, k)) and found(x), "{rules} {minimum}")
+add("bidden", lambda r, k: (x := not_below(r, k)) and found(x), "{rules_order} {minimum}")
+add("bidden", lambda r, k, u: (x := not_below(r, k)) and found(x, u), "{rules_order} {minimum} {until}")
 for _place, _said in (("clause", "{rules}"), ("bidden", "{rules_order}")):
     add(_place, lambda u, r: found(r, u) if u is not U.LEAVES else None, f"{{until}} , {_said}")  # that is an opening
 add(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.thatdamage import OfThat
+from judgebot.cardtext.assembly.thatdamage import OfThat, so_much_but
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
 from judgebot.cardtext.phrases.amount import times
@@ -212,6 +212,13 @@ add(
     lambda a: n.Prevent(a),
     "(reduce^|decrease^|lower^) (that damage|the damage|it) by {amount}",
     "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
+)
+add(
+    "act",
+    lambda k, low: n.Prevent(so_much_but(k, low)),
+    "prevent^ {number} of (that damage|it) {minimum}",
+    "(reduce^|decrease^|lower^) (that damage|the damage|it) by {number} {minimum}",
+    "reduce^ the damage (it|he|she|you) (take|takes) by {number} {minimum}",
 )
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
 _UP_TO = "prevent^ (up to)? {amount}"

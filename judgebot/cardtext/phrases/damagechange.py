@@ -63,6 +63,17 @@ def changed(how: n.DamageChange, damage: Damage, amount: n.Amount | None = None)
     )
 
 
+def is_reduction(rule: object) -> bool:
+    """Whether a number is taken off damage, however little is left of it."""
+    return (
+        isinstance(rule, n.ChangeDamage)
+        and rule.how is DC.PREVENT
+        and rule.amount is not None
+        and not rule.in_all
+        and not rule.low
+    )
+
+
 ANYWHERE = (From(),)
 add("which_damage", lambda: n.Means.ANY, "damage")
 add("which_damage", lambda k: k, "{damage_kind} damage")

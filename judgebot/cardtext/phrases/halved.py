@@ -51,7 +51,7 @@ for _much in (f"half (of)? {_THAT}", "half that much damage", "half"):
         f"{{whoever}} only? {_much} {{half_up}}",
         f"{{whoever}} only? {_much} instead {{half_up}}",
     )
-add("whoever", lambda: True, "(it|he|she) (only)? (deals|takes)", "(they|you) (only)? (deal|take)")
+add("whoever", lambda: True, "(it|he|she) (only)? (deals|takes)", "(they|you) (only)? (deal|take)", "take")
 
 add(
     "act",

@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.meddling import Meddling, is_ko, meddled
 from judgebot.cardtext.phrases.players import happening
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sentence import apart
+from judgebot.cardtext.phrases.takeninstead import taken_instead
 from judgebot.cardtext.phrases.verbs import about_to, told
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
@@ -210,10 +211,13 @@ add(
 
 def for_a_time(
     coming: n.Trigger, instead: n.Effect | OfTheSame, until: n.Until = n.Until.END_OF_TURN, next_only: bool = False
-) -> n.Found | None:
+) -> n.Found | n.Delayed | None:
     """In place of each such event of some time, or of the next one alone."""
     if next_only and len(events_of(coming)) != 1:
         return None
+    less = taken_instead(coming, None, instead)
+    if less is not None and less != instead:
+        return n.Delayed(coming, less, until, once=next_only)
     return replacing(coming, instead, until=until, next_only=next_only)
 
 

@@ -186,6 +186,9 @@ def hurts(deed: n.Trigger) -> bool:
 
 _NEXT = f"the next time {_AIMED} ({{turn_left}})? ,? {{clauses}}"
 add("sentence", lambda d, e, *said: of_target(d, e, said[-1], once=True), _NEXT)
+_WOULD = "target {np_targeted} would (be {dealt_it}|{take})"
+add("sentence", lambda d, e, *said: of_target(d, e, said[-1], once=True), _NEXT.replace(_AIMED, _WOULD))
+add("sentence", lambda d, e, *said: of_target(d, e, said[-1]), f"(if|{WHEN}) {_WOULD} {{turn_left}} ,? {{clauses}}")
 add("sentence", lambda e, t: once_it_does(e, t), "{clauses} (if|when) {event} this turn")
 
 

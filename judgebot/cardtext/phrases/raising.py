@@ -129,6 +129,25 @@ _WHEN = "(when|whenever|each time|every time|if) {dealt_so} ,? {raised} instead?
 add("sentence", raise_it, _WHEN)
 add("sentence", lambda u, d, m: raise_it(d, m, u), f"{{until}} , {_WHEN}")
 add("sentence", raise_it, f"{_WHEN} {{until}}")
+
+
+_USED = (n.Means.ACTION, n.Means.GLOBAL)
+
+
+def raise_next(damage: Damage, much: Much) -> n.Found | None:
+    """Once, to one player, or whatever one ability deals to whomever."""
+    held = raise_it(damage, much, n.Until.END_OF_TURN)
+    if held is None or len(held.rules) != 1 or damage.to not in (None, n.YOU, n.OPPONENT):
+        return None
+    rule = held.rules[0]
+    assert isinstance(rule, n.ChangeDamage)
+    if damage.to is None and (rule.means not in _USED or isinstance(rule.source, n.Subject)):
+        return None  # what an attacker deals its blockers, and the player, would be one
+    return replace(held, rules=(replace(rule, next_only=True),))
+
+
+add("outcome", raise_next, "the next time {dealt_so} this turn ,? {raised} instead?")
+add("outcome", raise_next, "the next time this turn (that)? {dealt_so} ,? {raised} instead?")
 # of many dice it is no matter whether what each of them deals is doubled, or what they deal together
 _WHEN_MANY = "(when|whenever|each time|every time|if) {dealt_by_many} ,? {doubled_then} instead?"
 add("sentence", raise_it, _WHEN_MANY)

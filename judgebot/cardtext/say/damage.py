@@ -135,6 +135,9 @@ def deals(rule: n.ChangeDamage, much: str) -> str:
 @standing.register
 def damage(rule: n.ChangeDamage) -> str | None:
     """A rule that is said of the damage."""
+    if rule.low:
+        at_all = damage(replace(rule, low=0))
+        return None if at_all is None else f"{at_all} to a minimum of {rule.low}"
     by = rule.keyword
     if (standing := unbarred(rule)) is not None:
         return standing
@@ -214,7 +217,7 @@ def measured(rule: n.ChangeDamage) -> str | None:
             kind = "" if is_meddling(rule) else KIND.get(rule.means, "")
             if kind:
                 return f"{person(to)} {taken(rule, to == n.YOU)}"
-            return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}"
+            return f"prevent all but {k} damage dealt to {person(to)} {from_what(rule)}".rstrip()
         case n.ChangeDamage(how=DC.DOUBLE):
             return deals(rule, "double") if own else f"double all {flow(rule)}"
         case n.ChangeDamage(how=DC.HALF_UP | DC.HALF_DOWN as how):

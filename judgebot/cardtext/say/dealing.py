@@ -49,6 +49,8 @@ def prevent(effect: n.Prevent) -> str:
     match effect.amount:
         case None:
             return "prevent that damage"
+        case n.Scaled(n.Plus((n.EventAmount(), n.Const(n=low))), times=1, by=1, low=0, high=int() as high):
+            return f"prevent {high} of that damage to a minimum of {-low}"
         case n.Plus(parts=(n.EventAmount(), n.Const(n=k))):
             return f"prevent all but {-k} of that damage"
         case amount if is_noun(amount):

@@ -11,9 +11,13 @@ ALL_AT_ONCE = "first-damage-of-several"
 @asks("2.7.4.3", "3.2.11")
 def are_one(play: Play, limit: nodes.Limit | None, damages: list[Packet]) -> bool:
     """Whether what acts on damage "the first time" acts on all of these, as by the other reading."""
-    if limit is None or not limit.first or len(damages) < 2 or len({packet.to for packet in damages}) > 1:
-        return False
-    return play.rests_on(ALL_AT_ONCE)
+    return limit is not None and limit.first and is_all_the_first(play, damages)
+
+
+@asks("2.7.4.3", "3.2.11")
+def is_all_the_first(play: Play, damages: list[Packet]) -> bool:
+    """Whether all of these are the first, or the next, that somebody takes, as by the other reading."""
+    return len(damages) > 1 and len({packet.to for packet in damages}) == 1 and play.rests_on(ALL_AT_ONCE)
 
 
 def as_the_first(packets: list[Packet], first: Packet, rest: list[int]) -> list[Packet]:

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
-from judgebot.engine.abilities import reacting
+from judgebot.engine.abilities import atonce, reacting
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.origin import ACTIONS, OF_CHARACTERS, is_of_means, is_of_such, is_such_a_die
@@ -31,7 +31,7 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
     """What becomes of damage that is about to be dealt: raised first (3.6.3), then prevented or reduced by rules in
     force,
     then by the abilities that interrupt (3.2.8)."""
-    packets = [_raised(play, p) for p in packets]
+    packets = _raised(play, packets)
     for now in _in_force(play):
         packets = _by_rule(play, now, packets)
         if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
@@ -49,20 +49,36 @@ def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:
     return play.view.lasting(nodes.ChangeDamage) + now
 
 
-@rule("3.4.3.13")
-def _raised(play: Play, packet: Packet) -> Packet:
-    """What raises damage is part of the same source (3.4.3.13)."""
-    before = packet.amount
+def _raised(play: Play, packets: list[Packet]) -> list[Packet]:
+    """The damage with all that raises it; "the next" is used up by its first use."""
+    before = packets
     for now in play.view.rules(nodes.ChangeDamage):
-        if packet.amount <= 0 or not _is_about(play.view, now, packet):
+        if now.rule.how not in (DamageChange.INCREASE, DamageChange.DOUBLE):
             continue
-        if now.rule.how is DamageChange.INCREASE and not _raised_before(now, packet):
-            raised = packet.amount + _amount(play.view, now, packet)
-            packet = packet._replace(amount=raised, cites=(*packet.cites, *play.cites))
-        elif now.rule.how is DamageChange.DOUBLE:
-            doubled = packet.amount * 2 - _raised_before(now, packet)
-            packet = packet._replace(amount=doubled, cites=(*packet.cites, *play.cites))
-    return packet._replace(raised=packet.amount - before)
+        about = [i for i, p in enumerate(packets) if p.amount > 0 and _is_about(play.view, now, p)]
+        if now.rule.next_only:
+            about = _of_the_next(play, now, packets, about)
+        packets = [_raised_by(play, now, p) if i in about else p for i, p in enumerate(packets)]
+        if about:
+            _use_up(play, now)
+    return [now._replace(raised=now.amount - was.amount) for was, now in zip(before, packets, strict=True)]
+
+
+@rule("3.4.3.13")
+def _raised_by(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
+    """What raises damage is part of the same source (3.4.3.13)."""
+    if now.rule.how is DamageChange.DOUBLE:
+        doubled = packet.amount * 2 - _raised_before(now, packet)
+        return packet._replace(amount=doubled, cites=(*packet.cites, *play.cites))
+    if _raised_before(now, packet):
+        return packet
+    raised = packet.amount + _amount(play.view, now, packet)
+    return packet._replace(amount=raised, cites=(*packet.cites, *play.cites))
+
+
+def _use_up(play: Play, now: RuleNow[nodes.ChangeDamage]) -> None:
+    if now.rule.next_only and now.by is not None:
+        atoms.end_rule(play, now.by.id)
 
 
 def _raised_before(now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
@@ -72,19 +88,30 @@ def _raised_before(now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
 
 def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]) -> list[Packet]:
     """Let one rule in force prevent or cap what it is about; "the next" is used up by its first use."""
-    if now.rule.how not in _LESSENS:
+    if now.rule.how not in _LESSENS or _is_past(play, now):
         return packets
+    about = [
+        i for i, p in enumerate(packets)
+        if p.amount > 0 and _is_about(play.view, now, p) and not is_barred(play.view, p, DamageChange.UNPREVENTED)
+    ]  # fmt: skip
+    if now.rule.next_only:
+        about = _of_the_next(play, now, packets, about)
     after: list[Packet] = []
-    used: Source | None = None
-    for packet in packets:
-        others = now.rule.next_only and used is not None and packet.source != used
-        others = others or is_barred(play.view, packet, DamageChange.UNPREVENTED)
-        if packet.amount > 0 and not others and _is_about(play.view, now, packet) and not _is_past(play, now):
-            packet, used = _lessened(play, now, packet, after), packet.source
-        after.append(packet)
-    if used is not None and now.rule.next_only and now.by is not None:
-        atoms.end_rule(play, now.by.id)
+    for i, packet in enumerate(packets):
+        after.append(_lessened(play, now, packet, after) if i in about else packet)
+    if about:
+        _use_up(play, now)
     return after
+
+
+@asks("3.2.11")
+def _of_the_next(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet], about: list[int]) -> list[int]:
+    """Of several damages at one moment those of the source that comes next: its player picks which one that is."""
+    several = len({packets[i].source for i in about}) > 1
+    if not several or atonce.is_all_the_first(play, [packets[i] for i in about]):
+        return about
+    first = about[0] if play.is_trial else reacting.which(play, now.you, packets, about)
+    return [i for i in about if packets[i].source == packets[first].source]
 
 
 _HALVES = (DamageChange.HALF_UP, DamageChange.HALF_DOWN)
@@ -114,6 +141,8 @@ def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pack
                 reacting.say_it_stays(play, now.card, now.you, p)
         return packets
     one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
+    if now.rule.next_only:
+        about = _of_the_next(play, now, packets, about)
     after = list(packets)
     for i in [reacting.which(play, now.you, packets, about)] if one else about:
         after[i] = _redirected(play, now, packets[i], effect)
@@ -137,8 +166,8 @@ def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, ef
         with play.because(now.source):
             perform(play, ctx, nodes.May(effect) if now.rule.optional else effect)
         assert isinstance(play.at_hand, Packet)
-        if play.at_hand != packet and now.rule.next_only and now.by is not None:
-            atoms.end_rule(play, now.by.id)
+        if play.at_hand != packet:
+            _use_up(play, now)
         return play.at_hand
     finally:
         play.at_hand = None
@@ -168,6 +197,9 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, befo
     if now.rule.amount is None and now.rule.each_turn and not _is_first_of_source(play, packet):
         return packet
     limit = _amount(play.view, now, packet) - _spent(play, now, packet)
+    if now.rule.low:
+        limit = min(limit, packet.amount - now.rule.low)
+        _comes_in_any_order(play, now, packet)
     less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
     by = now.card if now.rule.each_turn else None
     after = less_by(play, packet, less, *_each(now), by=by)
@@ -183,11 +215,30 @@ def _halved(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Pac
         Unread: another card takes a number off it, and no rule says which comes first.
     """
     for other in _in_force(play):
-        number = other.rule.how is DamageChange.CAP or other.rule.amount is not None
-        mixed = number or (other.rule.how in _HALVES and other.rule.how is not now.rule.how)
-        if other.rule.how in _LESSENS and mixed and _is_about(play.view, other, packet) and not _is_past(play, other):
+        if other.rule.how is not now.rule.how and _lessens(play, other, packet):
             raise Unread(now.card or CardId(None, "?"), "whether damage is halved before another card lessens it")
     return less_by(play, packet, (packet.amount + (now.rule.how is DamageChange.HALF_DOWN)) // 2, "3.4.9.11")
+
+
+def _comes_in_any_order(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> None:
+    """Damage of which so much at least is left comes to the same, whenever other cards lessen it.
+
+    Raises:
+        Unread: it depends on which comes first, and no rule says so.
+    """
+    rules = _in_force(play)
+    others = [other for other in rules if other.rule.low != now.rule.low and _lessens(play, other, packet)]
+    later = [other for other in others if rules.index(other) > rules.index(now)]
+    left = packet.amount - sum(_amount(play.view, each, packet) for each in (now, *later))
+    by_number = all(other.rule.how is DamageChange.PREVENT for other in others)
+    if others and not (by_number and left >= now.rule.low):
+        raise Unread(now.card or CardId(None, "?"), "whether damage is reduced before another card lessens it")
+
+
+def _lessens(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool:
+    """Whether a rule takes off a part of this damage."""
+    part = now.rule.how is not DamageChange.PREVENT or now.rule.amount is not None
+    return part and now.rule.how in _LESSENS and _is_about(play.view, now, packet) and not _is_past(play, now)
 
 
 def _each(now: RuleNow[nodes.ChangeDamage]) -> tuple[str, ...]:
