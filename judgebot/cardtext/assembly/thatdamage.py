@@ -100,7 +100,7 @@ def changed_by(effect: n.Effect, rule: n.ChangeDamage) -> n.ChangeDamage | None:
         case n.Prevent(amount=n.Const() as less, targets=False):
             return replace(rule, amount=less)
         case n.Prevent(amount=n.Plus((n.EventAmount(), n.Const(n=most))), targets=False):
-            return replace(rule, how=how.CAP, amount=n.Const(-most))
+            return replace(rule, how=how.CAP, amount=n.Const(-most), each_source=rule.source is None)
         case n.Prevent(amount=n.Scaled(n.EventAmount(), times=1, by=2, rounding=n.Rounding() as rounding)):
             return replace(rule, how=how.HALF_UP if rounding is n.Rounding.DOWN else how.HALF_DOWN)
         case n.Prevent(amount=n.Scaled(n.Plus((n.EventAmount(), n.Const(n=low))), by=1, low=0, high=int() as less)):
