@@ -128,17 +128,25 @@ def gain(play: Play, trigger: Trigger) -> None:
         if has_had_its_token(play, trigger.id.card):
             gains_no_more(play, trigger.id.card)
         else:
-            atoms.count_on(play, trigger.id.card, TOKEN, 1)
+            put_on(play, trigger.id.card, 1)
 
 
 TOKEN = "experience"
 
 
+def put_on(play: Play, card: CardId, number: int) -> None:
+    """Put tokens on a card that are its one of the turn, or stand for that; an extra one is none (experience(2))."""
+    atoms.count_on(play, card, TOKEN, number)
+    atoms.count_use(play, _of_turn(card))
+
+
+def _of_turn(card: CardId) -> str:
+    return f"experience token {card}"
+
+
 def has_had_its_token(play: Play, card: CardId) -> bool:
-    """Whether a card has gained a token this turn; by the other reading those of other abilities don't count."""
-    gained = any(
-        e.verb is Verb.COUNTER and (e.card, e.note) == (card, TOKEN) and e.amount > 0 for e in play.state.happened
-    )
+    """Whether a card has gained its token of this turn; by the other reading those of other abilities don't count."""
+    gained = dict(play.state.used).get(_of_turn(card), 0) > 0
     return gained and not play.rests_on("experience-limit-of-other-abilities")
 
 

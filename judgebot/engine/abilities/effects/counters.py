@@ -33,11 +33,18 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
             require(first(map(useful, chosen)))
         for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
-                is_limited = (kind, change, effect.extra) == (experience.TOKEN, 1, False)
-                if is_limited and experience.has_had_its_token(play, card):
-                    experience.gains_no_more(play, card)
+                if kind == experience.TOKEN and change > 0 and not effect.extra:
+                    _give_experience(play, card, change)
                 else:
                     atoms.count_on(play, card, kind, change)
+
+
+def _give_experience(play: Play, card: CardId, number: int) -> None:
+    """A card gains one token a turn, whoever gives it, unless a text says more (experience(2))."""
+    if number == 1 and experience.has_had_its_token(play, card):
+        experience.gains_no_more(play, card)
+    else:
+        experience.put_on(play, card, number)
 
 
 def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Useful:
