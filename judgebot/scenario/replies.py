@@ -113,7 +113,7 @@ class Replies:
                 return self.take_combat(step, step.act, request)
             case Kind.GO_ON:
                 return self.go_on(step, request)
-            case Kind.REROLL if step.act.word in (Word.END_STEP, Word.END_TURN):
+            case Kind.REROLL if step.act.word in (Word.END_STEP, Word.END_TURN) and request.is_optional:
                 self.game.take(step)
                 return request.default
         return None
@@ -233,7 +233,7 @@ class Replies:
     def left_out(self, request: Request) -> str:
         """What a player does not do of whom the script says nothing."""
         if request.kind is Kind.REROLL:
-            return "rerolls no die"
+            return "rerolls only what has to be rerolled" if request.default else "rerolls no die"
         cards = dict.fromkeys(act.card.name for act in request.options if isinstance(act, Act) and act.card is not None)
         return f"does not answer with the Global of {' or '.join(cards)}"
 

@@ -47,11 +47,19 @@ def why_not_these(view: View, player: Player, dice: Sequence[int]) -> str | None
     return f"{view.state.die(barred[0])} may not be rerolled" if barred else None
 
 
-def required(view: View, player: Player, dice: Sequence[int]) -> tuple[int, ...]:
-    """Those of the dice that a card has the player reroll, if they can."""
+def required(
+    view: View, player: Player, dice: Sequence[int], most: int | None, life: int
+) -> tuple[tuple[int, ...], int]:
+    """Those of the dice that a card has the player reroll, and how many of them they can in this reroll: as many as
+    what allows it and the cards let them (3.1.14), and none for life, which nobody has to pay (3.1.21)."""
     barred = _bound(view, player, dice, barred=True)
     told = tuple(die for die in _bound(view, player, dice, barred=False) if die not in barred)
-    return told if why_not(view, player, told) is None else ()
+    if life or not told or _price(view, player, 1):
+        return told, 0
+    again = {e.die for e in done(view.state)}
+    easiest = sorted(told, key=lambda die: die not in again)
+    number = len(told) if most is None else min(most, len(told))
+    return told, next(n for n in range(number, -1, -1) if not n or _too_many(view, player, easiest[:n]) is None)
 
 
 def _bound(view: View, player: Player, dice: Sequence[int], barred: bool) -> tuple[int, ...]:

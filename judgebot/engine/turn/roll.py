@@ -69,7 +69,7 @@ def _reroll_more(play: Play, dice: tuple[int, ...], given: nodes.MoreRerolls) ->
 
 def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str, life: int = 0) -> None:
     """One reroll of some of these dice, all at once; `by` is the rule that gives it, and `life` is paid for it."""
-    required = rerolls.required(play.view, play.state.active, dice) if by == "2.4.3" else ()
+    required, least = rerolls.required(play.view, play.state.active, dice, most, life)
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
@@ -81,16 +81,16 @@ def _reroll(play: Play, dice: tuple[int, ...], most: int | None, by: str, life: 
         if strange:
             return Refusal(f"{play.state.die(strange[0])} cannot be rerolled now", (by,))
         left = [d for d in required if d not in answer]
-        if left:
+        if len(required) - len(left) < least:
             return Refusal(f"{play.state.die(left[0])} has to be rerolled", ("1.1.2",))
         chosen = [d for d in answer if isinstance(d, int)]
         these = rerolls.why_not_these(play.view, play.state.active, chosen)
         return these or rerolls.why_not(play.view, play.state.active, chosen, life)
 
     request = Request(
-        Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, len(required),
-        len(dice) if most is None else most, check=check, is_optional=True, default=required,
-        forced=None if dice else (),
+        Kind.REROLL, play.state.active, "reroll any of the dice", (by,), dice, least,
+        len(dice) if most is None else most, check=check, is_optional=least in (0, len(required)),
+        default=required if least else (), forced=None if dice else (),
     )  # fmt: skip
     again = play.ask(request)
     assert isinstance(again, tuple)
