@@ -1,10 +1,10 @@
 """By which rules of chapter 3 what happened sets an ability off, and what belongs together in the queue (3.2, 3.4)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import contains, everything
+from judgebot.cardtext.walk import children, contains
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_group
@@ -229,12 +229,25 @@ def may_affect(play: Play, t: Trigger, die: int) -> bool:
     if node is None:
         return False
     ctx = Context(t.controller, t.id.card, t.die, view=play.view, event=t.event)
-    for part in everything(node.effect):
+    for part in _acted_on(node.effect):
         if isinstance(part, nodes.Ref) and part.kind in _SPOKEN_OF:
             return True
         if isinstance(part, nodes.Select) and is_candidate(ctx, part, die):
             return True
     return False
+
+
+def _acted_on(value: object) -> Iterator[nodes.Node]:
+    """The nodes of an effect apart from those by which something else is described, counted or asked about: what
+    becomes of a copy of a die, or is as much as its A, does nothing to that die."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _acted_on(item)
+    if not isinstance(value, nodes.Node) or isinstance(value, nodes.Filter | nodes.Amount | nodes.Condition):
+        return
+    yield value
+    for _, child in children(value):
+        yield from _acted_on(child)
 
 
 _SPOKEN_OF = (nodes.RefKind.SUBJECT, nodes.RefKind.THAT)

@@ -27,12 +27,25 @@ from judgebot.game.player import Player
 @rule("3.2.3")
 def let_persistent_act(play: Play) -> None:
     """Resolve the founded events that have just been set off, before what is being resolved goes on."""
-    while any(acts_at_once(t) for t in play.state.pending):
-        due = [t for t in play.state.pending if acts_at_once(t)]
-        play.state = play.state._replace(pending=tuple(t for t in play.state.pending if not acts_at_once(t)))
+    while due := _due_at_once(play):
+        play.state = play.state._replace(pending=tuple(t for t in play.state.pending if t not in due))
         for player in (play.state.active, play.state.active.opponent):
             for t in _ordered(play, player, [t for t in due if t.controller is player]):
                 _resolve_now(play, t)
+
+
+def _due_at_once(play: Play) -> list[Trigger]:
+    """The founded events that do not wait in the queue."""
+    founded = [t for t in play.state.pending if acts_at_once(t)]
+    own = {t.die for t in play.state.pending if occasion.is_own_fielding(play, t)} if founded else set()
+    return [t for t in founded if t.event is None or t.event.die not in own or not _waits_for_own(play, t, t.event.die)]
+
+
+@asks("2.6.3.6")
+def _waits_for_own(play: Play, t: Trigger, die: int | None) -> bool:
+    """Whether a fielded die's own ability comes first, as it does before all that may affect the die; by the other
+    reading before anything."""
+    return die is not None and (occasion.may_affect(play, t, die) or play.rests_on(OWN_FIRST))
 
 
 def _resolve_now(play: Play, trigger: Trigger) -> None:
@@ -148,6 +161,9 @@ def _ahead_of_what_waits(play: Play, ordered: list[Trigger]) -> list[Trigger]:
     return hits + fielded
 
 
+OWN_FIRST = "own-when-fielded-first"
+
+
 @asks("2.6.3.6")
 def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
     """A fielded die's own ability comes before others that may affect the die; by the other reading before any."""
@@ -157,7 +173,7 @@ def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
     if not others:
         return (mine,)
     later = [t for t in others if any(occasion.may_affect(play, t, die) for die in dice)]
-    if len(later) < len(others) and play.rests_on("own-when-fielded-first"):
+    if len(later) < len(others) and play.rests_on(OWN_FIRST):
         later = others
     return [t for t in mine if t not in later], later
 

@@ -147,7 +147,8 @@ def in_order(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
     own = sum(t.controller is trigger.controller for t in moment) > 1
     both = any(t.controller is not trigger.controller for t in moment)
     apart = ("3.2.12",) if _is_hit_apart(trigger, moment) else ()
-    return (*(id_ for id_, fits in _ORDER if fits(trigger, own, both)), *apart, "3.2.1", "3.2.4")
+    by_place = (id_ for id_, fits in _ORDER if fits(trigger, own, both))
+    return (*_fielded_together(trigger, moment), *by_place, *apart, "3.2.1", "3.2.4")
 
 
 def _is_hit_apart(trigger: Trigger, moment: Sequence[Trigger]) -> bool:
@@ -204,14 +205,13 @@ def _active_player_first(t: Trigger, own: bool, both: bool) -> bool:
 
 
 @asks("2.6.3.7")
-def _fielded_together(t: Trigger, own: bool, both: bool) -> bool:
+def _fielded_together(trigger: Trigger, moment: Sequence[Trigger]) -> tuple[str, ...]:
     """The Active player orders the "when fielded" abilities of dice fielded at the same moment."""
-    del both
-    return own and _by_being_fielded(t)
+    fielded = {t.die for t in moment if _by_being_fielded(t)}
+    return ("2.6.3.7",) if _by_being_fielded(trigger) and len(fielded) > 1 else ()
 
 
 _ORDER: tuple[tuple[str, Callable[[Trigger, bool, bool], bool]], ...] = (
-    ("2.6.3.7", _fielded_together),
     ("2.2.2", _active_player_first),
     ("2.7.1.3", _attacker_orders),
     ("2.7.1.4", _attacker_first),
