@@ -2,7 +2,8 @@
 
 The modules register what they say, so that a new sort of node touches the one of its topic: effects with `effect.order`
 (said as an order to somebody) or `effect.whole` (that tells by itself who does what, or when), rules with
-`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself). Whoever asks for one sort finds all here.
+`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself), filters with `words.after`. Whoever asks
+for one sort finds all here.
 """
 
 from judgebot.cardtext.say import (
@@ -15,6 +16,7 @@ from judgebot.cardtext.say import (
     damage,
     dealing,
     draw,
+    filters,
     gain,
     instead,
     lasting,
@@ -41,6 +43,7 @@ __all__ = [
     "damage",
     "dealing",
     "draw",
+    "filters",
     "gain",
     "instead",
     "lasting",

@@ -1,14 +1,13 @@
 """Nouns, numbers and conditions of a reading in normalised English that reads back to the same nodes."""
 
 from dataclasses import replace
+from functools import singledispatch
 from typing import assert_never
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
-from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.say.change import done_by, sort_of
-from judgebot.cardtext.say.counters import tallied
 from judgebot.cardtext.say.energy import either_energy, energy, is_rolled, is_total, kinds
 from judgebot.cardtext.say.rolled import rolled
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -269,7 +268,7 @@ _STATES = {s for s in n.DieState if s.value.isalpha()} | {n.DieState.IN_COMBAT}
 _KINDS_NAMED: dict[n.ChoiceOf | None, str] = {
     kind: kind.value for kind in (n.ChoiceOf.AFFILIATION, n.ChoiceOf.ENERGY, n.ChoiceOf.ALIGNMENT)
 }
-_SAID_OF = {
+SAID_OF = {
     **_KINDS_NAMED,
     n.ChoiceOf.CHARACTER: "character",
     n.ChoiceOf.DIE: "card",
@@ -282,118 +281,15 @@ def numbered() -> bool:
     return Own.named in n.NUMBERS
 
 
+@singledispatch
 def after(part: n.Filter) -> str:
-    """A filter in words that follow the noun."""
-    from judgebot.cardtext.say.event import underwent
-    from judgebot.cardtext.say.predicate import relative
-
-    match part:
-        case n.NamedChosen():
-            return f"of that {_SAID_OF.get(Own.named, 'affiliation')}"
-        case n.Not(part=n.NamedChosen()):
-            return "without that affiliation"
-        case n.HasStat(stat=n.Stat.LEVEL | n.Stat.COST as stat, op=n.Op.EQUAL, amount=n.ChosenNumber()) if numbered():
-            return f"{'of' if stat is n.Stat.LEVEL else 'with'} that {stat.value}"
-        case n.SameCard(ref=n.Ref(kind=n.RefKind.UNDERLYING)):
-            return "of the card under this die"
-        case n.SameCard(ref=r, by_name=False):
-            return f"of the same card as {ref(r)}"
-        case n.SameCard(ref=r):
-            return f"of either player's card with the name of {ref(r)}"
-        case n.AttachedTo(to=n.Select(filter=n.Is(ref=bearer))):
-            return f"attached to {ref(bearer)}"
-        case n.AttachedTo(to=n.Select() as bearer):
-            return f"attached to {article(described(bearer, False))}"
-        case n.LiesUnder(die=over):
-            return f"under {ref(over)}"
-        case n.HasUnder(what=held):
-            return f"with {article(described(replace(held, areas=(Area.FIELD,)), False))} under it"
-        case n.OnTopLevel():
-            return "on its highest level"
-        case n.NameHas(word=word):
-            return f'with "{word}" in its name'
-        case n.Foremost(extreme=extreme, among=among):
-            return f"that {foremost(extreme).replace('with', 'has', 1)} among {subject(among)}"
-        case n.SharesAffiliation(ref=r):
-            return f"that shares an affiliation with {like(r)}"
-        case n.Not(part=n.SharesAffiliation(ref=r)):
-            return f"that does not share an affiliation with {like(r)}"
-        case n.SharesEnergy(ref=n.Ref() as r, shown=True):
-            return f"of the energy type {ref(r)} shows"
-        case n.SharesEnergy(ref=r):
-            return f"of the same energy type as {like(r)}"
-        case n.Not(part=n.SharesEnergy(ref=r)):
-            return f"of a different energy type than {like(r)}"
-        case n.HasStat(stat=n.Stat.BURSTS):
-            return "with a burst symbol"
-        case n.HasStat(stat=n.Stat.DAMAGE, op=op, amount=n.Const(n=k)) if op in _SO_MUCH:
-            return f"with {_SO_MUCH[op].format(k)} damage"
-        case n.HasCounters() as tally_:
-            return f"with {tallied(tally_)}"
-        case n.Not(part=n.HasStat(stat=stat, op=n.Op.EQUAL, amount=n.StatOf(of=n.Ref() as r))):
-            return f"with a different {stat.value} than {ref(r)}"
-        case n.HasStat(stat=stat, op=op, amount=amount, printed=printed):
-            said = comparison(op, amount)  # "its A" might be that of the die itself
-            said = said.removesuffix(f"each of them's {stat.value}") + "theirs" if "each of" in said else said
-            said = said if "its own" in said else said.replace(" its ", " that die's ")
-            return f"with {'printed ' if printed else ''}{stat.value} {said}"
-        case n.HasKeyword(keyword=keyword):
-            return f"with {TITLES[keyword]}"
-        case n.HasSort(sort=n.BlankWhat.GLOBALS):
-            return "with a Global on its card"
-        case n.Not(part=n.HasStat(stat=n.Stat.BURSTS | n.Stat.DAMAGE) | n.HasSort() as borne):
-            return after(borne).replace("with", "without", 1)
-        case n.HasSort(sort=sort):
-            return f'with a "{sort.value}" ability'
-        case n.AnyOf(parts=(n.HasKeyword(keyword=a), n.HasKeyword(keyword=b))):
-            return f"with {TITLES[a]} or {TITLES[b]}"
-        case n.Not(part=n.HasKeyword(keyword=keyword)):
-            return f"without {TITLES[keyword]}"
-        case n.InState(state=n.DieState.ENGAGED | n.DieState.BLOCKING as state, by=n.Ref() | n.Select() as met):
-            return f"{'engaged with' if state is n.DieState.ENGAGED else 'blocking'} {such(met)}"
-        case n.InState(state=n.DieState.PAIRED):
-            return "that is paired up"
-        case n.InState(state=n.DieState.DAMAGED_THIS_TURN):
-            return "that was damaged this turn"
-        case n.InState(state=n.DieState.FIELDED_THIS_TURN):
-            return "that was fielded this turn"
-        case n.Not(part=n.InState(state=n.DieState.FIELDED_THIS_TURN | n.DieState.DAMAGED_THIS_TURN as state)):
-            return f"that was not {state.value}"
-        case n.Not(part=n.InState(state=state, by=by)):
-            with_ = " with" if by and state is n.DieState.ENGAGED else ""
-            return f"that is not {state.value}{with_}{f' {such(by)}' if by else ''}"
-        case n.SpentOn(on=on):
-            return f"that you spent to {'field' if on is Verb.FIELD else 'purchase'} it"
-        case n.Underwent() | n.Not(part=n.Underwent()):
-            return underwent(part)
-        case n.AnyOf(parts=(n.Underwent(window=window) as first, *rest)) if all(
-            isinstance(each, n.Underwent) and each.window is window for each in rest
-        ):
-            each_way = (underwent(each).removesuffix(f" {window.value}") for each in (first, *rest))
-            return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
-        case n.Is(ref=n.Ref(kind=n.RefKind.LOT)):
-            return "among those dice"
-        case n.Is(ref=n.Ref(kind=n.RefKind.REST)):
-            return "among the rest"
-        case n.AnyOf(parts=(n.OnFace(face=shown), n.OnFace(face=other))):
-            return f"that shows {face(shown)} or {face(other)}"
-        case n.OnFace(face=shown):
-            return f"that shows {face(shown)}"
-        case n.Not(part=n.OnFace(face=shown)):
-            return f"that does not show {face(shown)}"
-    if isinstance(part, n.OnCard):
-        from judgebot.cardtext.say.oncard import lying_on
-
-        return lying_on(part)
-    return relative(part) or f"that fits {part}"
+    """A filter in words that follow the noun; each sort of it is said in `filters`."""
+    return f"that fits {part}"
 
 
 def such(value: n.Subject) -> str:
     """One such die, whichever it is."""
     return ref(value) if isinstance(value, n.Ref) else article(described(value, False))
-
-
-_SO_MUCH = {n.Op.AT_LEAST: "{} or more", n.Op.MORE: "more than {}", n.Op.EQUAL: "exactly {}"}
 
 
 def comparison(op: n.Op, amount: n.Amount) -> str:
