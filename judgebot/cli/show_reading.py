@@ -17,14 +17,7 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
         unread = [
             {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
         ]
-        nothing: dict[str, Any] = {
-            "abilities": [],
-            "restated": "",
-            "other_side": [],
-            "disputed": [],
-            "on_boards": [],
-            "mended": [],
-        }
+        nothing: dict[str, Any] = {"abilities": [], "restated": "", "other_side": [], "disputed": [], "mended": []}
         return {"status": "unread", **nothing, "unread": unread}
     return {
         "status": "read",
@@ -32,7 +25,6 @@ def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
         "restated": restate(found.read, facts.name),
         "other_side": _abilities(found.read.other_side, facts) if found.read.other_side else [],
         "disputed": [each._asdict() for each in _disputes(found.read, facts)],
-        "on_boards": [each._asdict() for each in _on_boards(found.read)],
         "mended": [each._asdict() for each in found.mended],
         "unread": [],
     }
@@ -68,37 +60,13 @@ class Dispute(NamedTuple):
     other_text: tuple[str, ...]
 
 
-class OnBoards(NamedTuple):
-    """A disputed reading that the words bring to a board, where one can depend on it."""
-
-    reading: str
-    question: str
-    taken: str
-    other: str
-
-
-def _known(found: list[str]) -> dict[str, tuple[str, str, str]]:
-    """The question and both answers of each reading on record."""
-    from judgebot.book.shelf import rule_book
-
-    return {each.id: (each.question, each.taken, each.other) for each in rule_book().corpus.readings} if found else {}
-
-
-def _on_boards(read: Text) -> list[OnBoards]:
-    from judgebot.cardtext.onboards import rests_on_boards
-
-    sides = (read, read.other_side) if read.other_side else (read,)
-    found = list(dict.fromkeys(id_ for side in sides for id_ in rests_on_boards(side)))
-    known = _known(found)
-    return [OnBoards(id_, *known[id_]) for id_ in found if id_ in known]
-
-
 def _disputes(read: Text, facts: CardFacts) -> list[Dispute]:
+    from judgebot.book.shelf import rule_book
     from judgebot.cardtext.explain import disputes
 
     sides = (read, read.other_side) if read.other_side else (read,)
     found = [each for side in sides for each in disputes(side, facts.name)]
-    known = _known([id_ for id_, *_ in found])
+    known = {each.id: (each.question, each.taken, each.other) for each in rule_book().corpus.readings} if found else {}
     said = ((id_, *known.get(id_, ("", "", "")), taken, other) for id_, taken, other in found)
     return [Dispute(id_, asked, one, taken, two, other) for id_, asked, one, two, taken, other in said]
 
@@ -119,27 +87,8 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
             *_version("other", each.other, each.other_text),
             BLANK,
         ]
-    lines += _told_on_boards(found.read)
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
-    return lines
-
-
-def _told_on_boards(read: Text) -> list[Line]:
-    """What is disputed of the words, and of which keywords, where something on the board depends on it."""
-    from judgebot.cardtext.onboards import OF_KEYWORD
-
-    lines: list[Line] = []
-    keywords: dict[str, list[str]] = {}
-    for each in _on_boards(read):
-        if each.reading in OF_KEYWORD:
-            keywords.setdefault(OF_KEYWORD[each.reading], []).append(each.reading)
-            continue
-        lines += labelled("on boards", f"{each.question} ({each.reading})")
-        lines += [*labelled("taken", each.taken), *labelled("other", each.other), BLANK]
-    for keyword, readings in keywords.items():
-        told = f"judgebot {keyword} tells what is disputed of the keyword itself ({', '.join(readings)})"
-        lines += labelled("on boards", told)
     return lines
 
 
