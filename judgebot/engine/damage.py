@@ -66,7 +66,8 @@ def _hurt_die(play: Play, packet: Packet) -> None:
     from judgebot.engine.keywords import iron_will
 
     assert isinstance(packet.to, int)
-    with play.citing(*_without_targeting(play, packet), *_to_an_attacker(play, packet)):
+    of_ability = ("ability-damage",) if packet.kind is DamageKind.ABILITY else ()
+    with play.citing(*of_ability, *_without_targeting(play, packet), *_to_an_attacker(play, packet)):
         atoms.damage_die(play, packet.to, packet.amount, packet.kind, packet.dealer)
     iron_will.note(play, packet.to)
 

@@ -1,11 +1,12 @@
 """A ruling as a document: everything that is printed, in the order in which a judge wants it, without any layout."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import groupby
 
 from judgebot.book.lookup import Book
 from judgebot.book.shelf import rule_book
+from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.ruling.board import Board, board
 from judgebot.ruling.calling import Calling
@@ -18,6 +19,7 @@ from judgebot.scenario.outcome import UNSAID, Check, Outcome, Status
 
 # Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.
 _UNTOLD = frozenset({Verb.ENGAGE, Verb.DEAL, Verb.LEAVE, Verb.ENTER})
+_BY_NAME = (Verb.TRIGGER, Verb.RESOLVE)  # of a keyword
 _ROLLS = (Verb.ROLL, Verb.REROLL)
 THE_ROLL_ENDS = "2.4.6"  # the rule by which abilities look at what is rolled, once more and for good
 
@@ -144,8 +146,11 @@ def verdict(outcome: Outcome) -> str:
 def _moments(outcome: Outcome, calling: Calling) -> Iterator[Moment]:
     number = 0
     shown: dict[int | None, str] = {}
+    named: set[tuple[int | None, CardId | None, str]] = set()
     for group in _passes_together(moments(outcome)):
-        told = tuple(_told([entry for entry in group if not _is_untold(entry, shown)], calling))
+        named |= {_by_name(entry) for entry in group if isinstance(entry, Event) and entry.verb in _BY_NAME}
+        left = [entry for entry in group if not _is_untold(entry, shown) and not _is_known(entry, named)]
+        told = tuple(_told(left, calling))
         shown |= {entry.die: entry.note for entry in group if isinstance(entry, Event) and entry.verb in _ROLLS}
         if told:
             number += 1
@@ -169,6 +174,15 @@ def _passes_together(groups: Iterator[list[Entry]]) -> Iterator[list[Entry]]:
 
 def _is_pass(entry: Entry) -> bool:
     return isinstance(entry, Event) and entry.verb in (Verb.PASS, Verb.END_STEP)
+
+
+def _by_name(event: Event) -> tuple[int | None, CardId | None, str]:
+    return event.die, event.card, event.note
+
+
+def _is_known(entry: Entry, named: Set[tuple[int | None, CardId | None, str]]) -> bool:
+    """Whether an entry says that a keyword was used of which it has been told that it triggered or resolved."""
+    return isinstance(entry, Event) and entry.verb is Verb.USE_KEYWORD and _by_name(entry) in named
 
 
 def _is_untold(entry: Entry, shown: Mapping[int | None, str]) -> bool:

@@ -554,11 +554,17 @@ def _say_targets(
 ) -> None:
     with play.moment(), play.citing(*why):  # what hears of it triggers once for all of them (3.2.12)
         for thing in chosen:
-            with play.citing("3.3.1", *grounds.of_target(play.view, select, thing, ctx.die)):
-                die = thing if isinstance(thing, int) else None
-                card = None if isinstance(thing, int | Player) else thing
-                was = play.state.die(die) if die is not None else None
-                play.say(Verb.TARGET, die=die, card=card, was=was, player=ctx.you)
+            with play.citing(*grounds.of_target(play.view, select, thing, ctx.die)):
+                _say_target(play, ctx, thing)
+
+
+@rule("3.3.1")
+def _say_target(play: Play, ctx: Context, thing: Thing) -> None:
+    """That it is chosen makes it a target, whatever the ability will do to it."""
+    die = thing if isinstance(thing, int) else None
+    card = None if isinstance(thing, int | Player) else thing
+    was = play.state.die(die) if die is not None else None
+    play.say(Verb.TARGET, die=die, card=card, was=was, player=ctx.you)
 
 
 def one_player(play: Play, ctx: Context, person: nodes.Person) -> tuple[Player, ...]:

@@ -64,21 +64,28 @@ def _raised(play: Play, packets: list[Packet]) -> list[Packet]:
     return [now._replace(raised=now.amount - was.amount) for was, now in zip(before, packets, strict=True)]
 
 
-@rule("3.4.3.13")
+@rule("3.6.3")
 def _raised_by(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Packet:
-    """What raises damage is part of the same source (3.4.3.13)."""
+    """What raises damage is worked out before anything else that concerns it."""
     if now.rule.how is DamageChange.DOUBLE:
         doubled = packet.amount * 2 - _raised_before(now, packet)
-        return packet._replace(amount=doubled, cites=(*packet.cites, *play.cites))
+        return packet._replace(amount=doubled, cites=(*packet.cites, *play.cites, *_by_what_is_raised(now)))
     if _raised_before(now, packet):
         return packet
     raised = packet.amount + _amount(play.view, now, packet)
-    return packet._replace(amount=raised, cites=(*packet.cites, *play.cites))
+    return packet._replace(amount=raised, cites=(*packet.cites, *play.cites, *_by_what_is_raised(now)))
 
 
 def _use_up(play: Play, now: RuleNow[nodes.ChangeDamage]) -> None:
     if now.rule.next_only and now.by is not None:
         atoms.end_rule(play, now.by.id)
+
+
+@asks("3.4.3.13", "3.4.5.1")
+def _by_what_is_raised(now: RuleNow[nodes.ChangeDamage]) -> tuple[str, ...]:
+    """What was put in force, or is added to what a keyword deals, is part of the same source; a Static ability raises
+    damage while it takes place."""
+    return ("3.4.3.13",) if now.by is not None or now.rule.keyword else ("3.4.5.1",)
 
 
 def _raised_before(now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:

@@ -143,8 +143,9 @@ def _counts(play: Play, hit: Taken) -> int:
     return hit.amount + limited - (hit.raised if hit.raised and play.rests_on(RAISED) else 0)
 
 
+@rule("overcrush(2)", "overcrush")
 def are_used(play: Play, packets: list[Packet]) -> None:
-    """Say which attackers have used their Overcrush."""
+    """Say which attackers have used their Overcrush, with no blocker left to hit."""
     for packet in packets:
         if packet.source.keyword == "overcrush" and packet.dealer is not None:
             now = play.state.die(packet.dealer)

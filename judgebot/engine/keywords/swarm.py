@@ -1,5 +1,6 @@
 """Swarm: while it is active, each copy drawn in the Clear and Draw Step brings an extra die."""
 
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.engine import atoms
 from judgebot.engine.keywords import used
 from judgebot.engine.play import Play
@@ -19,6 +20,7 @@ def extra(play: Play, drawn: list[int], done: dict[object, int]) -> int:
         card = play.state.die(die).card
         by = view.active_dice(card)[0]
         source = Source(SourceKind.ABILITY, active, card, by, atoms.new_id(play), "swarm")
+        play.say(Verb.TRIGGER, "swarm(1)", die=by, card=card, player=active, source=source, note=TITLES["swarm"])
         used.say(play, "swarm", active, card, by, source)
     done["swarm"] = n
     done["owed"] = done.get("owed", 0) + max(0, more)

@@ -155,10 +155,27 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
         return by_copy
     own = [now for now in changed if _is_own_discount(view, now)]
     wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
-    combined = ("2.6.2.4",) if act is Act.PURCHASE else ("2.6.3.3",)
+    combined = (*_by_reducing(view, act, changed), *(_by_its_text(view, act, changed) or ()))
     by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
     keywords = (id_ for now in changed for id_ in of_rule(view, now))
     return tuple(dict.fromkeys((*by_copy, *combined, *wide, *by_cost, *(("3.1.30",) if own else ()), *keywords)))
+
+
+@asks("2.6.2.4", "2.6.3.3")
+def _by_reducing(view: View, act: Act, changed: list[RuleNow[nodes.CostChange]]) -> tuple[str, ...]:
+    """Purchase costs may be reduced, and what reduces fielding costs is combined."""
+    reduced = [now for now in changed if not now.rule.named and _amount(view, now) < 0]
+    if act is Act.PURCHASE:
+        return ("2.6.2.4",) if reduced else ()
+    return ("2.6.3.3",) if len(reduced) > 1 else ()
+
+
+@asks("1.1.2")
+def _by_its_text(view: View, act: Act, changed: list[RuleNow[nodes.CostChange]]) -> tuple[str, ...]:
+    """No rule raises or names a cost, or says what it is at least, save that it may be free to field (2.6.3.1)."""
+    is_free = act is Act.FIELD
+    said = [now for now in changed if not (now.rule.named and is_free and _amount(view, now) == 0)]
+    return ("1.1.2",) if any(now.rule.named or _amount(view, now) >= 0 for now in said) else ()
 
 
 def _of_source(view: View, act: Act, thing: int | CardId) -> tuple[str, ...]:

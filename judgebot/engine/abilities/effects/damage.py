@@ -249,7 +249,6 @@ def _why_it_stands(play: Play, ctx: Context, die: int) -> tuple[str, ...]:
 
 
 @performs(nodes.KO)
-@rule("2.7.5.3")
 def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     """KO dice by an ability, which is no damage (2.7.5.3)."""
     useful = _cannot_fall(play, ctx)
@@ -257,21 +256,31 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
-    with play.citing("2.7.5.3", *(("1.5.3.2",) if effect.to is not None else ())):
-        fallen = knock_out.ko(play, chosen, effect.to)
+    fallen = _knock_out(play, chosen, effect.to)
     if ctx.cost_paid and not play.is_trial and len(fallen) < len(chosen):
         card = next(play.state.die(die).card for die in chosen if die not in fallen)
         raise Unread(ctx.card or card, "whether a KO that something else replaces pays for anything")
     ctx.short = ctx.short or len(fallen) < len(chosen)
 
 
+@rule("2.7.5.3")
+def _knock_out(play: Play, chosen: list[int], to: Area | None) -> list[int]:
+    """KO what has been chosen, which is no damage to it; returns what has fallen."""
+    with play.citing(*play.cites, *(("1.5.3.2",) if to is not None else ())):
+        return knock_out.ko(play, chosen, to)
+
+
 @performs(nodes.Sacrifice)
-@rule("sacrifice", "sacrifice(1)")
 def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
     """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd. It is always a
     cost, so that what is chosen for it is no target (sacrifice(2), 3.3.7)."""
-    with play.citing("sacrifice", "sacrifice(1)"):
-        send_to_used(play, dice(play, ctx, given(effect).what, _must_be_character(play)), Verb.SACRIFICE)
+    _sacrifice(play, dice(play, ctx, given(effect).what, _must_be_character(play)))
+
+
+@rule("sacrifice", "sacrifice(1)")
+def _sacrifice(play: Play, chosen: list[int]) -> None:
+    with play.citing(*play.cites):
+        send_to_used(play, chosen, Verb.SACRIFICE)
 
 
 @performs(nodes.ClearDamage)

@@ -1,4 +1,4 @@
-"""Naming and choosing something that is not on the table (3.3.8)."""
+"""Naming (3.3.8) and choosing something that is not on the table."""
 
 from collections.abc import Iterable
 
@@ -28,9 +28,28 @@ HIGHEST_LEVEL = 3
 
 
 @performs(nodes.Choose)
-@rule("3.3.8")
 def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
     """Name something; the card remembers it for the words that come later."""
+    by = _name_one if effect.what in NAMES else _choose_one
+    by(play, ctx, effect)
+
+
+NAMES = (ChoiceOf.CHARACTER, ChoiceOf.CARD, ChoiceOf.DIE)
+"""What has a name: a choice of it is no target by 3.3.8; other things can't be targets, and the text alone asks for
+them."""
+
+
+@rule("3.3.8")
+def _name_one(play: Play, ctx: Context, effect: nodes.Choose) -> None:
+    _ask(play, ctx, effect)
+
+
+@rule("1.1.2")
+def _choose_one(play: Play, ctx: Context, effect: nodes.Choose) -> None:
+    _ask(play, ctx, effect)
+
+
+def _ask(play: Play, ctx: Context, effect: nodes.Choose) -> None:
     for who in people(ctx, effect.who):
         options = _options(ctx, play.view, effect)
         if not options:
@@ -41,7 +60,7 @@ def name(play: Play, ctx: Context, effect: nodes.Choose) -> None:
             return None if len(answer) == 1 and answer[0] in options else _why_not(play.view, effect.what, answer)
 
         request = Request(
-            Kind.CHOOSE, who, f"name: {effect.what.value}", ("3.3.8",), options, check=check,
+            Kind.CHOOSE, who, f"name: {effect.what.value}", play.cites, options, check=check,
             subject=ctx.die if ctx.die is not None else ctx.card,
         )  # fmt: skip
         chosen = play.ask_one(request)
@@ -133,7 +152,7 @@ def _why_not(view: View, what: ChoiceOf, answer: tuple[object, ...]) -> Refusal:
         return Refusal("the name of a token is not the name of a character", ("1.7.4", "3.3.8"))
     said = said.what if isinstance(said, Named) else said
     said = view.name(said) if isinstance(said, int) else said
-    return Refusal(f"{said} is no {what.value} that can be chosen here", ("3.3.8",))
+    return Refusal(f"{said} is no {what.value} that can be chosen here", ("3.3.8" if what in NAMES else "1.1.2",))
 
 
 BESIDE = "named-once-more"

@@ -266,12 +266,12 @@ def level_face(play: Play, die: int, level: int) -> Face:
     return character_face(level, play.table.card(play.state.die(die).card).levels[level - 1].burst)
 
 
-@rule("3.7.2")
+@rule("3.7.2", "3.7.1")
 def _up(play: Play, die: int, level: int) -> None:
     atoms.show(play, die, level_face(play, die, level), Verb.SPIN_UP, cites=stats.remains(play.view, die) or ())
 
 
-@rule("3.7.3")
+@rule("3.7.3", "3.7.1")
 def _down(play: Play, die: int, level: int) -> None:
     atoms.show(play, die, level_face(play, die, level), Verb.SPIN_DOWN, cites=stats.remains(play.view, die) or ())
 
