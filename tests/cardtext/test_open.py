@@ -15,7 +15,6 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
-    (MOTH, "When a Sidekick is KO'd, Moth immediately gains an Experience token.", "abilities"),  # 3.2.9
     (FLARE, "Gain 1 life.\nUnderdog - Gain 3 life instead.", "nothing is known of it in place of another ability"),
     (MOTH, "When Moth is fielded, your opponent sacrifices that many dice.", "how many that is"),
     (MOTH, "When fielded, draw and roll 3 dice. You may reroll either or both of them.", "what 'it' stands for"),
