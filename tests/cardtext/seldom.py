@@ -1135,6 +1135,7 @@ CHARACTER = (
     "Common Ground - When Moth attacks with a Villain, draw a die.",
     "Common Ground - Draw a die when he attacks with a Villain.",
     "Common Ground - Moth gets +1A while attacking with a Villain until end of turn.",
+    "Common Ground - Draw a die while attacking with a Villain.",
     "Ritual - You may move a Character die from your Reserve Pool to your Used Pile to pay this Character"
     " die's fielding cost.",
     "When fielded, draw and roll 2 dice. Field any Sidekicks and put all other dice rolled into your Used Pile.",

@@ -66,7 +66,7 @@ from judgebot.cardtext.assembly.renewing import more_of_the_same, renewed
 from judgebot.cardtext.assembly.somany import of_those_counted
 from judgebot.cardtext.assembly.unnamed import nothing_named
 from judgebot.cardtext.assembly.whileactive import READING as UNTIL_THE_END
-from judgebot.cardtext.assembly.whileactive import as_long_as_it_holds, as_they_begin, held_until_the_end
+from judgebot.cardtext.assembly.whileactive import as_long_as_it_holds, as_they_begin, grounded, held_until_the_end
 from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
@@ -90,6 +90,7 @@ from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
     Did,
+    Grounded,
     InCase,
     Instead,
     InsteadIf,
@@ -227,6 +228,8 @@ class Assembler:
             self.global_(said)
         elif isinstance(said, Headed):
             self.headed(said, unignorable)
+        elif isinstance(said, Grounded):
+            self.take(grounded(said, self.disputes.rests_on(UNTIL_THE_END)), unignorable)
         elif isinstance(said, NotThere):
             self.not_there(said, unignorable)
         elif isinstance(said, Neither):

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.description import one_filter
+from judgebot.cardtext.phrases.keyword import and_then
 from judgebot.cardtext.phrases.parts import Headed, Opening
+from judgebot.cardtext.phrases.said import Grounded
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
@@ -32,6 +34,13 @@ def held_until_the_end(opening: Opening, effect: object) -> n.Found | None:
 def as_long_as_it_holds(effect: n.Found) -> n.Found:
     """The bonus of a "while active" is a Static one (3.4.5.7), and ends with what it depends on (3.4.5.1)."""
     return replace(effect, until=n.Until.UNSTATED)
+
+
+def grounded(said: Grounded, other: bool) -> tuple[n.Ability, ...] | None:
+    """What Common Ground leads to: a Static bonus, or by the `other` reading what is used as it attacks."""
+    if other:
+        return (n.KeywordAbility("common-ground", effect=said.effect),)
+    return and_then("common-ground", Headed(said.opening, as_long_as_it_holds(said.effect)))
 
 
 def as_they_begin(opening: Opening, effect: n.Found) -> list[Headed]:

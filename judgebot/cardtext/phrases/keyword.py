@@ -10,8 +10,8 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.description import Bits, Head, as_dice, merge, of, one_filter
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
-from judgebot.cardtext.phrases.said import Instead, SaidAgain
-from judgebot.cardtext.walk import contains, everything
+from judgebot.cardtext.phrases.said import Grounded, Instead, SaidAgain
+from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType
@@ -157,6 +157,12 @@ def leads(keyword: str, effect: n.Effect) -> bool:
     return keyword in ("loyalty", "continuous", "underdog", "resistance", "awaken")
 
 
+def grounds(keyword: str, said: Headed) -> bool:
+    """Whether Common Ground leads to what holds while it attacks with a Villain."""
+    lasts = isinstance(said.effect, n.Found) and said.effect.until is n.Until.UNSTATED
+    return keyword == "common-ground" and lasts and beside_a_villain(said)
+
+
 THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 SPUN_UP = n.Event(Verb.SPIN_UP, THIS_DIE)
 
@@ -183,7 +189,7 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
     from judgebot.cardtext.assembly.making import conditions, make
     from judgebot.cardtext.assembly.misfit import Misfit
 
-    if not isinstance(said.effect, n.Effect) or not leads(keyword, said.effect):
+    if not isinstance(said.effect, n.Effect) or not (leads(keyword, said.effect) or grounds(keyword, said)):
         return None
     if keyword == "underdog":
         if isinstance(said.effect, n.If) and said.effect == n.If(OUTNUMBERED, said.effect.then):
@@ -204,7 +210,7 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
         said_itself = RESISTING in everything(made)
         made = made if said_itself else replace(made, condition=conditions(made.condition, RESISTING))
     is_forced = isinstance(made, n.Triggered) and not isinstance(made.effect, n.May | n.Offer | n.Pay)
-    if keyword in ("awaken", "enlistment", "resistance", "synergy") or (keyword == "underdog" and is_forced):
+    if keyword in ("awaken", "common-ground", "enlistment", "resistance", "synergy") or (keyword == "underdog" and is_forced):
         made = replace(made, of_keyword=keyword)
     if keyword == "loyalty" and isinstance(made, n.Triggered) and is_from_its_card(made):
         made = replace(made, of_keyword=keyword, scope=n.Scope.ALWAYS)
@@ -349,13 +355,34 @@ add(
     "keyword_line",
     lambda e, *_: labelled("common-ground", e),
     f"{GROUND} {{clauses}} (if|when|whenever) (it|he|she|this die) attacks with {{villain}}",
-    f"{GROUND} {{clauses}} while attacking with {{villain}}",
 )
 add(
     "keyword_line",
-    lambda r, _, u: labelled("common-ground", n.Found(r, u)),
-    f"{GROUND} {{rules}} while attacking with {{villain}} {{until}}",
+    lambda e, _: labelled("common-ground", e) if not contains(e, n.Found) else None,
+    f"{GROUND} {{clauses}} while attacking with {{villain}}",  # what is done at once; what lasts so long is Static
 )
+add("top", lambda said: for_the_turn(said), f"{GROUND} {{headed}}")
+
+
+def beside_a_villain(said: Headed) -> bool:
+    """Whether something is said of a die while it attacks with a Villain, which is when Common Ground is used."""
+    asked = said.opening.condition
+    if not isinstance(said.effect, n.Found) or said.opening != Opening(scope=n.Scope.ATTACKING, condition=asked):
+        return False
+    match asked:
+        case n.Compare(left=n.CountOf(select=n.Select(filter=told)), op=n.Op.AT_LEAST, right=n.Const(n=1)):
+            others = [part for part in parts_of(told) if not isinstance(part, n.Other | n.InState)]
+            return others == [n.HasAffiliation(VILLAINS)]
+    return False
+
+
+def for_the_turn(said: Headed) -> Grounded | None:
+    """What it gets while it attacks with one, until end of turn."""
+    effect = said.effect
+    timed = isinstance(effect, n.Found) and effect.until is n.Until.END_OF_TURN and beside_a_villain(said)
+    return Grounded(said.opening, effect) if timed and isinstance(effect, n.Found) else None
+
+
 # what a keyword says anyway
 add(
     "keyword_line",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.parts import Opening
 
 
 class Otherwise(NamedTuple):
@@ -52,6 +53,13 @@ class ForEachPaid(NamedTuple):
     """ "For each that you do, ...": as often as energy or life of a number chosen by the payer is paid."""
 
     effect: n.Effect
+
+
+class Grounded(NamedTuple):
+    """ "Common Ground - Moth gets +1A while attacking with a Villain (until end of turn)": with the time said twice."""
+
+    opening: Opening
+    effect: n.Found
 
 
 class InsteadIf(NamedTuple):
