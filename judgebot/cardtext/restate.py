@@ -43,10 +43,25 @@ def restate(text: n.Text, name: str = "") -> str:
         face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
         return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
     Own.of(text, name)
-    lines = list(in_lines(text.abilities, lambda each, base: ability(with_those(each), base), AS_SAID))
+    lines = list(
+        in_lines(tuple(map(said_once, text.abilities)), lambda each, base: ability(with_those(each), base), AS_SAID)
+    )
     said_again = {"Trap."} if any(line.startswith("Trap: ") for line in lines) else set()
     said_again |= {f"{TITLES[a.of_keyword]}." for a in by_readings(text.abilities) if a.of_keyword}
     return "\n".join(line for line in lines if line not in said_again)
+
+
+def said_once(version: n.Ability) -> n.Ability:
+    """Versions of which one says a keyword and what it leads to, with the keyword said there alone."""
+    if not isinstance(version, n.Disputed):
+        return version
+    return replace(version, taken=told_by_dash(version.taken), other=told_by_dash(version.other))
+
+
+def told_by_dash(abilities: tuple[n.Ability, ...]) -> tuple[n.Ability, ...]:
+    """Without the bare keywords that stand before another of the abilities in any case."""
+    again = {n.KeywordAbility(a.of_keyword) for a in abilities if a.of_keyword}
+    return tuple(said_once(a) for a in abilities if a not in again)
 
 
 def ability(value_: n.Ability, base: n.Ability | None = None) -> str:

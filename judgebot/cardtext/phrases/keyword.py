@@ -210,7 +210,9 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
         said_itself = RESISTING in everything(made)
         made = made if said_itself else replace(made, condition=conditions(made.condition, RESISTING))
     is_forced = isinstance(made, n.Triggered) and not isinstance(made.effect, n.May | n.Offer | n.Pay)
-    if keyword in ("awaken", "common-ground", "enlistment", "resistance", "synergy") or (keyword == "underdog" and is_forced):
+    if keyword in ("awaken", "common-ground", "enlistment", "resistance", "synergy") or (
+        keyword == "underdog" and is_forced
+    ):
         made = replace(made, of_keyword=keyword)
     if keyword == "loyalty" and isinstance(made, n.Triggered) and is_from_its_card(made):
         made = replace(made, of_keyword=keyword, scope=n.Scope.ALWAYS)

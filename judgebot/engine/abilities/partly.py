@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from itertools import takewhile
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.resolve import perform
@@ -28,11 +29,11 @@ def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nod
         yield
         return
 
-    def attempt(thing: Thing) -> Callable[[Play], None]:
+    def attempt(thing: Thing, said: Sequence[nodes.Effect] = tuple(parts)) -> Callable[[Play], None]:
         def do(trial: Play) -> None:
             inner = ctx.in_try(trial)
             inner.that, inner.did = (thing,), False
-            perform(trial, inner, nodes.Seq(tuple(parts)))
+            perform(trial, inner, nodes.Seq(tuple(said)))
 
         return do
 
@@ -40,8 +41,9 @@ def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nod
         if refusal is not None:
             return refusal if not has_result(play.view, attempt(thing)) or play.rests_on(PART) else None
         if isinstance(now, nodes.Pick):  # "choose a die. Capture it" is "capture a die"
-            sure = not any(isinstance(part, _UNSURE) for part in parts)
-            return why_no_result(play.view, attempt(thing), _IN_VAIN, at_hand=play.at_hand) if sure else None
+            sure = list(takewhile(lambda part: not isinstance(part, _UNSURE), parts))
+            barred = why_no_result(play.view, attempt(thing, sure), _IN_VAIN, at_hand=play.at_hand) if sure else None
+            return barred if barred is not None and (sure == parts or play.rests_on(PART)) else None
         barred = _why_not_spun(play, ctx, thing, parts) if isinstance(now, _LEAVES_IT_SO) else None
         return barred if barred is not None and play.rests_on(PART) else None
 
@@ -65,11 +67,15 @@ def _said_of_it(then: Sequence[nodes.Effect]) -> list[nodes.Effect]:
 
 
 def _is_done_to_it(part: nodes.Effect) -> bool:
-    """Whether it is what something is done to, and not merely told of: "gain life equal to its A"."""
+    """Whether it is what something is done to, now or later, and not merely told of: "gain life equal to its A"."""
+    from judgebot.engine.abilities.effects.founding import subject_of
+
     match part:
         case nodes.Found(rules=rules):
-            return any(getattr(rule_, name, None) == _IT for rule_ in rules for name in ("what", "who", "to"))
-        case nodes.Delayed(effect=inner) | nodes.If(then=inner):
+            return any(subject_of(r) == _IT or _IT in (getattr(r, "who", None), getattr(r, "to", None)) for r in rules)
+        case nodes.Delayed(trigger=trigger, effect=inner):
+            return any(event.subject == _IT for event in events_of(trigger)) or _is_done_to_it(inner)
+        case nodes.If(then=inner):
             return _is_done_to_it(inner)
     return any(getattr(part, name, None) == _IT for name in ("what", "to"))
 
