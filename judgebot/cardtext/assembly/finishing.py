@@ -40,7 +40,16 @@ from judgebot.cardtext.phrases.description import is_of_token, one_filter
 from judgebot.cardtext.phrases.headed import BEARER
 from judgebot.cardtext.phrases.naming import card_of
 from judgebot.cardtext.phrases.notthere import SentOn
-from judgebot.cardtext.phrases.referring import DifferentDie, He, OfName, That, chosen_name, going_by_name, named_dice
+from judgebot.cardtext.phrases.referring import (
+    DifferentDie,
+    He,
+    OfEvent,
+    OfName,
+    That,
+    chosen_name,
+    going_by_name,
+    named_dice,
+)
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.secondattack import given_again
 from judgebot.cardtext.phrases.sparing import sparing
@@ -109,7 +118,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if is_he_another(ability):
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
-        made = borne_by_each(per_die(bound(ability, trigger, own, named)))
+        made = borne_by_each(per_die(bound_by_keyword(ability, trigger, own, named)))
         made = change(change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns), under_this_one)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
@@ -471,6 +480,24 @@ def bound(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.Cho
     if isinstance(ability, n.Triggered):
         changes["when"] = of_this(ability.when)
     return change(replace(ability, **changes), of_its_own_fall)
+
+
+_FIELDED = n.Event(Verb.FIELD, n.Select(n.Noun.CHARACTER_DIE, n.Other(), n.Side.YOURS, mode=n.Mode.ALL), by=n.YOU)
+
+
+def bound_by_keyword(ability: n.Ability, trigger: n.Trigger | None, own: bool, named: n.ChoiceOf | None) -> n.Ability:
+    """The ability with its references bound; "that die" under Teamwatch, if it is nothing else, is the die by which it
+    is set off. Of a bare "it" that would be open."""
+    try:
+        return bound(ability, trigger, own, named)
+    except Unbound:
+        if not isinstance(ability, n.KeywordAbility) or ability.keyword != "teamwatch":
+            raise
+        spoken = [node for node in everything(ability.effect) if isinstance(node, n.Ref)]
+        said = next((node for node in spoken if type(node) is not n.Ref or node.kind is not n.RefKind.OWN_NAME), None)
+        if not isinstance(said, That | OfEvent) and said != n.Ref(n.RefKind.SUBJECT):
+            raise
+        return bound(ability, _FIELDED, own, named)
 
 
 def of_its_own_fall(node: n.Node) -> n.Node:

@@ -192,6 +192,17 @@ add(
     "(the|that) ko'd (die's|character's)",
     "(the|that) ko'd character die's",
 )
+for _done, _act in (
+    ("(just|newly)? fielded", Verb.FIELD),
+    ("(just|newly)? purchased", Verb.PURCHASE),
+    ("damaged", Verb.DAMAGE),
+):
+    add(
+        "ref_s",
+        lambda v=_act: OfEvent(n.RefKind.SUBJECT, verb=v),
+        f"the {_done} (die's|character's)",
+        f"the {_done} character die's",
+    )
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
 add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
 add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's", "the other die involved's")
