@@ -48,21 +48,25 @@ def print_cards(
 
 def nameless(words: list[str]) -> list[str]:
     """The words that say of which kind a name is, where none comes after them."""
-    return [word for word, after in zip(words, [*words[1:], KINDS[0]], strict=True) if word in KINDS and after in KINDS]
+    return [kind for kind, names in kinds(words) if not names]
 
 
 def asked(words: list[str]) -> list[tuple[str, str]]:
     """Each name with its kind; a name of several words may stand in quotes or without."""
+    return [(kind, name) for kind, names in kinds(words) for name in names]
+
+
+def kinds(words: list[str]) -> list[tuple[str, list[str]]]:
+    """What stands after each "rule" and "keyword", cut at its commas; words before the first are rules."""
     found: list[tuple[str, list[str]]] = []
     for word in words:
         if word in KINDS:
             found.append((word, []))
-        elif found and found[-1][0] == "keyword":
+        elif found and (found[-1][0] == "keyword" or not found[-1][1]):
             found[-1][1].append(word)
         else:
             found.append(("rule", [word]))
-    pairs = [(kind, " ".join(name)) for kind, name in found if name]
-    return [(kind, part.strip()) for kind, name in pairs for part in name.split(",") if part.strip()]
+    return [(kind, [part.strip() for part in " ".join(name).split(",") if part.strip()]) for kind, name in found]
 
 
 def units(book: Book, kind: str, name: str) -> list[Unit]:

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from math import ceil
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from judgebot import __version__
 from judgebot.book.lookup import Book
+from judgebot.book.number import Span, parsed
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Ruling, Unit
 from judgebot.engine.view import View
@@ -44,14 +46,32 @@ class Sheet(NamedTuple):
     sha256: str
 
 
+QUARTER = 92  # millimetres that the text of a card may take in a quarter of a page
+LARGE, SMALL = (44, 5.3), (64, 3.6)  # the letters in a line of such a card, and its millimetres
+
+
 class Card(NamedTuple):
-    """A rule, a keyword or a term for a floor card; the notes of a keyword as they stand under it."""
+    """A rule, a keyword or a term for a floor card; the notes of a keyword as they stand under it, and `more`, which
+    says how to print the rules under those."""
 
     id: str
     title: str
     text: str
     examples: tuple[str, ...] = ()
     notes: tuple[Quoted, ...] = ()
+    more: str = ""
+
+    @property
+    def size(self) -> str:
+        """How it is printed: "short" or, in smaller type, "long" in a quarter of a page, or "wide" over its width."""
+        if self._height(*LARGE) <= QUARTER:
+            return "short"
+        return "long" if self._height(*SMALL) <= QUARTER else "wide"
+
+    def _height(self, letters: int, line: float) -> float:
+        """About how many millimetres its text takes."""
+        texts = [self.text, self.more, *self.examples, *(note.text for note in self.notes)]
+        return sum(ceil(len(text) / letters) * line + 1.5 for text in texts if text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +137,17 @@ def deck(units: list[Unit], size: str) -> Paper:
 def card(book: Book, unit: Unit) -> Card:
     """A unit with its notes, or a heading with the rules under it."""
     notes = tuple(Quoted(each.id, each.title, each.text) for each in book.children(unit))
-    return Card(unit.id, unit.title, unit.text, unit.examples, notes)
+    return Card(unit.id, unit.title, unit.text, unit.examples, notes, _deeper(book, unit))
+
+
+def _deeper(book: Book, unit: Unit) -> str:
+    """Which rules stand under those on the card of a unit, and how to print them; "" where there are none."""
+    under = {each.id: book.children(each) for each in book.children(unit)}
+    deeper = {id_: children for id_, children in under.items() if children}
+    if not deeper:
+        return ""
+    spans = [str(Span(parsed(some[0].id), parsed(some[-1].id))) for some in deeper.values()]
+    return f"Not on this card: {', '.join(spans)}. They are printed by: judgebot print rule {' '.join(deeper)}"
 
 
 def _imprint(book: Book) -> tuple[str, str]:

@@ -1,0 +1,78 @@
+"""Floor cards: nothing on them is printed over anything else, and they say what is not on them."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from judgebot.cli.main import main
+from tests.cli.pdfs import Placed, placed
+from tests.cli.test_commands import Capture, run
+from tests.cli.test_ruling import PLAIN, refused, written
+
+LONG = "rule 3.10 rule 2.7 rule 3.4.8 keyword experience rule 2.6 rule 3.1"
+A4 = (210, 297)
+
+
+def pages(tmp_path: Path, words: str) -> list[Placed]:
+    return placed(written(tmp_path / "a.html", "print", *words.split(), "--paper", "A4"))
+
+
+def overprinted(lines: list[Placed]) -> list[tuple[str, str]]:
+    return [(one.text, other.text) for one, other in combinations(lines, 2) if one.is_over(other)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [LONG, "rule 2.7", "keyword ally keyword equip keyword regenerate keyword enlistment", "rule 2.7.4 rule 1.1.3"],
+)
+def test_nothing_on_a_card_is_printed_over_anything_else(tmp_path: Path, words: str) -> None:
+    lines = pages(tmp_path, words)
+    assert len({line.text for line in lines if "in our words" in line.text}) == 1
+    assert overprinted(lines) == []
+    assert all(0 < line.left and line.right < A4[0] and 0 < line.top and line.bottom < A4[1] for line in lines)
+
+
+def test_four_short_cards_go_to_a_page(tmp_path: Path) -> None:
+    lines = pages(tmp_path, "rule 1.1.3 rule 2.7.4.2 rule 2.7.4.1 keyword deadly rule 2.6.1")
+    heads = [(line.page, line.left > A4[0] / 2, line.top > 100) for line in lines if line.text in ("1.1.3", "2.7.4.1")]
+    assert heads == [(1, False, False), (1, False, True)]
+    assert max(line.page for line in lines) == 2
+
+
+def test_the_title_of_the_page_is_not_printed_over_a_card(tmp_path: Path) -> None:
+    path = tmp_path / "long.yaml"
+    path.write_text(PLAIN.replace("A ram meets a wall", "A ram meets a wall " * 6))
+    lines = placed(written(tmp_path / "a.html", "ruling", path, "--template", "floor-card"))
+    assert not [line.text for line in lines if "meets" in line.text]
+    assert overprinted(lines) == []
+
+
+@pytest.mark.parametrize("suffix", ["html", "md", "txt"])
+def test_a_card_says_which_rules_under_it_are_not_on_it(tmp_path: Path, suffix: str) -> None:
+    text = " ".join(written(tmp_path / f"a.{suffix}", "print", "rule", "2.7.4").split())
+    assert "Not on this card: 2.7.4.3.1-2.7.4.3.11. They are printed by: judgebot print rule 2.7.4.3" in text
+    assert "paragraphs that follow" not in text
+    alone = written(tmp_path / f"a.{suffix}", "print", "rule", "2.7.4.3")
+    assert "2.7.4.3.11" in alone
+    assert "Not on this card" not in alone
+
+
+def test_no_rule_speaks_of_what_stands_after_it_without_its_number(capsys: Capture) -> None:
+    assert "paragraphs that follow" not in run(capsys, "rule", "--all")[1]
+
+
+def test_the_signature_does_not_stand_alone(tmp_path: Path, repository: Path) -> None:
+    board = repository / "scenarios/keywords/fast/by-the-words-of-a-text.yaml"
+    lines = placed(written(tmp_path / "a.html", "ruling", board, "--paper", "A4"))
+    (signed,) = (line for line in lines if line.text == "Signed, judge")
+    before = [line.text for line in lines if line.page == signed.page and line.bottom < signed.top]
+    assert "Rests on" in before
+
+
+@pytest.mark.parametrize("words", [("keyword", ""), ("rule", ""), ("rule", " "), ("rule", "2.7", "keyword", ",")])
+def test_a_card_without_a_name_is_not_printed(capsys: Capture, tmp_path: Path, words: tuple[str, ...]) -> None:
+    out = tmp_path / "x.txt"
+    assert f'after "{words[-2]}" there is no name' in refused(capsys, "print", *words, "-o", out)
+    assert not out.exists()
+    assert main(["print", "rule", "2.7.4", "-o", str(out)]) == 0
