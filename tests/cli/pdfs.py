@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-PIXELS = 96 / 25.4
+PIXELS = 96 / 25.4  # in a millimetre
 
 
 class Placed(NamedTuple):
@@ -34,12 +34,19 @@ def placed(html: str) -> list[Placed]:
     return [line for number, page in enumerate(pages, 1) for line in _lines(number, page._page_box)]
 
 
-def _lines(page: int, box: Any, shown: tuple[float, float, float, float] | None = None) -> list[Placed]:
+Edges = tuple[float, float, float, float]
+
+
+def _lines(page: int, box: Any, shown: Edges | None = None) -> list[Placed]:
     """The lines in a box, as far as it shows them: what overflows a box that hides it is not printed."""
     left, top = box.position_x / PIXELS, box.position_y / PIXELS
     here = (left, top, left + (box.width or 0) / PIXELS, top + (box.height or 0) / PIXELS)
     if type(box).__name__ == "TextBox":
-        seen = here if shown is None else (*map(max, here[:2], shown[:2]), *map(min, here[2:], shown[2:]))
-        return [Placed(page, *seen, box.text)] if seen[2] - seen[0] > 0.5 and seen[3] - seen[1] > 0.5 else []
+        line = Placed(page, *_common(here, shown or here), box.text)
+        return [line] if line.right - line.left > 0.5 and line.bottom - line.top > 0.5 else []
     shown = here if box.style["overflow"] == "hidden" else shown
     return [line for child in getattr(box, "children", ()) for line in _lines(page, child, shown)]
+
+
+def _common(one: Edges, other: Edges) -> Edges:
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

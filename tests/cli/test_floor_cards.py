@@ -30,7 +30,7 @@ def test_nothing_on_a_card_is_printed_over_anything_else(tmp_path: Path, words: 
     lines = pages(tmp_path, words)
     assert len({line.text for line in lines if "in our words" in line.text}) == 1
     assert overprinted(lines) == []
-    assert all(0 < line.left and line.right < A4[0] and 0 < line.top and line.bottom < A4[1] for line in lines)
+    assert all(line.left > 0 and line.right < A4[0] and line.top > 0 and line.bottom < A4[1] for line in lines)
 
 
 def test_four_short_cards_go_to_a_page(tmp_path: Path) -> None:
