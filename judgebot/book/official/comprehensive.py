@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from judgebot.book.number import Number, parsed
@@ -11,7 +12,7 @@ from judgebot.book.official.repair import joined, slug
 
 _number = re.compile(r"(?:- )?\[?(\d+(?:\.\d+)+)\]?\s+(\S.*)")
 _key = re.compile(r"\d\.\d Key(?=\s)")
-_label = re.compile(r"([A-Z][\w']*(?:[ -][A-Z][\w']*|-\w+| for)*(?: X(?:-Y)?)?)(?: \([^)]*\))?: (\S.*)")
+_label = re.compile(r"([A-Z][\w']*(?:[ -][A-Z][\w']*|-(?![A-Z])\w+| for)*(?: X(?:-Y)?)?)(?: \([^)]*\))?: (\S.*)")
 _note = re.compile(r"(?:- )?\((\d+)\) (\S.*)")
 _parameter = re.compile(r" X(-Y)?$")
 
@@ -55,7 +56,7 @@ def _mend_tables(lines: list[str]) -> None:
         if line.startswith("(Remainder of page"):
             lines[at] = ""
         if re.fullmatch(r"- (\| )+\|", line.strip()):
-            first, second = [above for above in range(at) if lines[above].strip()][-2:]
+            second, first = islice((above for above in reversed(range(at)) if lines[above].strip()), 2)
             lines[at] = f"| {lines[first].strip()} | {lines[second].strip()} |"
             lines[first] = lines[second] = ""
 

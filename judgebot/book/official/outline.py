@@ -13,6 +13,9 @@ from judgebot.book.official.repair import ends_sentence, is_item, joined, settle
 # No longer than this is a caption of a picture, and no shorter a line that is printed twice.
 LONGEST_CAPTION = 32
 
+# How much of a line and a heading must be the same where one of them was misread.
+ALIKE = 0.95
+
 
 class Form(Enum):
     """How a heading stands in the text."""
@@ -76,7 +79,13 @@ def _stands(lines: Sequence[str], at: int, known: Known) -> bool:
         return at > 1 and bool(lines[at].strip()) and not lines[at - 1].strip() and not lines[at - 2].strip()
     line = lines[at].strip().casefold()
     wanted = known.title.casefold()
-    return line == wanted or (len(wanted) > 12 and SequenceMatcher(None, line, wanted).ratio() > 0.95)
+    return line == wanted or (len(wanted) > 12 and _is_nearly(line, wanted))
+
+
+def _is_nearly(line: str, wanted: str) -> bool:
+    """Whether a letter or two are all that differs; what is much longer or shorter is not even compared."""
+    most = 2 * min(len(line), len(wanted)) / (len(line) + len(wanted))
+    return most > ALIKE and SequenceMatcher(None, line, wanted).ratio() > ALIKE
 
 
 def _inner(lines: Sequence[str], within: range, known: Known) -> Iterator[Heading]:

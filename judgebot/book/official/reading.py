@@ -12,14 +12,15 @@ from judgebot.book.official.outline import Heading, outline, passages
 from judgebot.book.official.passage import DICE_MASTERS, Document, NoRuleBook, Passage
 from judgebot.book.official.repair import mended, slug
 
-LARGEST_FILE = 5_000_000
+LARGEST_FILE = 1_000_000
+LONGEST_LINE, MOST_LINES = 10_000, 20_000
 STAR_WARS = "star-wars-destiny"
 
 
 class Reader(NamedTuple):
-    """How a document is recognised and read; the pattern may name its ``title``."""
+    """How a document is recognised and read: by these marks, in this order; the first may name its ``title``."""
 
-    pattern: str
+    marks: tuple[str, ...]
     game: str
     name: str
     title: str
@@ -33,25 +34,25 @@ def _by_outline(headings: Callable[[list[str]], list[Heading]]) -> Callable[[str
 
 READERS = (
     Reader(
-        r"Dice Masters Comprehensive Rule Book",
+        ("Dice Masters Comprehensive Rule Book",),
         *(DICE_MASTERS, "comprehensive", "Comprehensive Rule Book"),
         lambda _, lines: comprehensive.passages(lines),
         600,
     ),
     Reader(
-        r"Dice Masters Rules Update 9/22/2014",
+        ("Dice Masters Rules Update 9/22/2014",),
         *(DICE_MASTERS, "update-2014", "Rules Update of 22 September 2014"),
         _by_outline(lambda lines: outline(lines, UPDATE)),
         len(UPDATE),
     ),
     Reader(
-        r"Dice Masters: (?P<title>[A-Z][\w -]+?), two players(?s:.*)COMPONENTS(?s:.*)TURN SUMMARY",
+        (r"Dice Masters: (?P<title>[A-Z][\w -]+?), two players", "COMPONENTS", "TURN SUMMARY"),
         *(DICE_MASTERS, "", "{title} set rulebook"),
         _by_outline(setbook.headings),
         80,
     ),
     Reader(
-        r"Areas of Play(?s:.*)Dice Pool(?s:.*)Set-aside Zone",
+        ("Areas of Play", "Dice Pool", "Set-aside Zone"),
         *(STAR_WARS, "reference", "Rules reference (part)"),
         _by_outline(lambda lines: outline(lines, DESTINY)),
         len(DESTINY),
@@ -70,9 +71,17 @@ def text_of(path: Path) -> str:
     if len(data) > LARGEST_FILE:
         raise NoRuleBook(f"it is larger than {LARGEST_FILE:,} bytes")
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise NoRuleBook("it is not UTF-8 text; save it as UTF-8") from error
+    lines = text.split("\n")
+    if len(lines) > MOST_LINES:
+        raise NoRuleBook(f"it has more than {MOST_LINES:,} lines, which no rule book has")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            what = f"its line {number:,} has more than {LONGEST_LINE:,} letters"
+            raise NoRuleBook(f"{what}; save it with a line for each paragraph")
+    return text
 
 
 def document(text: str, known: Collection[str]) -> Document:
@@ -83,11 +92,22 @@ def document(text: str, known: Collection[str]) -> Document:
     lines, repairs = mended(text, known)
     whole = "\n".join(line.rstrip() for line in lines)
     for reader in READERS:
-        if match := re.search(reader.pattern, whole):
+        if match := _recognised(reader, whole):
             title = reader.title.format(**match.groupdict())
             name = reader.name or slug(match["title"])
             return Document(reader.game, name, title, _passages(reader, name, lines), tuple(repairs))
     raise NoRuleBook("it is none of the documents judgebot can read (judgebot book list says which)")
+
+
+def _recognised(reader: Reader, whole: str) -> re.Match[str] | None:
+    """The first mark of a document where all of them stand in the text, one after the other."""
+    first, place = None, 0
+    for mark in reader.marks:
+        found = re.compile(mark).search(whole, place)
+        if found is None:
+            return None
+        first, place = first or found, found.end()
+    return first
 
 
 def _passages(reader: Reader, name: str, lines: list[str]) -> tuple[Passage, ...]:

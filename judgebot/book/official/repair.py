@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Collection, Iterator
 
-from judgebot.book.official.passage import Repair
+from judgebot.book.official.passage import NoRuleBook, Repair
+
+LONGEST_PASSAGE = 50_000
 
 ICONS = {"⚡": "bolt", "🥊": "fist", "🎭": "mask", "🛡": "shield", "👤": "Sidekick", "❶": "1", "❷": "2", "♀": "Sidekick"}
 
@@ -14,7 +16,8 @@ RARE = frozenset(
 )
 MISREAD = {"fieldied": "fielded", "FIELDIED": "FIELDED"}
 
-_marker = re.compile(r"<\|[A-Z_]+[^|]*\|>")
+# Each pattern looks at a line but once, however long that is: none begins again at every letter of a word.
+_marker = re.compile(r"<\|[A-Z_][^|]*\|>")
 _emphasis = re.compile(r"(?<![/*])(\*{1,3})(?=[^\s/*])([^*]*?[^\s/*])\1(?![/*])")
 _tag = re.compile(r"</?u>")
 _hole = re.compile(
@@ -23,11 +26,11 @@ _hole = re.compile(
     r"|(?<=[\w(])  (?:/  )*(?=\S)|(?<=\w) (?=[,.](?:\s|$))"  # two blanks, or one before a comma
 )
 _leftover = re.compile(r'^.*?" data-[a-z]+="[^"]*"/>')
-_split = re.compile(r"(\w*(?:ffi|ffl|fi|fl|ff)) {1,2}([a-z]+)")
+_split = re.compile(r"(?<!\w)(\w*(?:ffi|ffl|fi|fl|ff)) {1,2}([a-z]+)")
 _misread = re.compile(rf"\b({'|'.join(MISREAD)})\b")
 _sign = re.compile("[\u2600-\u27bf\U0001f300-\U0001faff]")
 _split_hyphen = re.compile(r"(?<=\w)- (?=\w+ (?:area|zone)\b)")
-_ligature = re.compile(r"([^\W\d_]*)\ufffd( {1,2})([^\W\d_]*)")
+_ligature = re.compile(r"(?:(?<![^\W\d_])([^\W\d_]*+)|(?<=[^\W\d_]))\ufffd( {1,2})([^\W\d_]*)")
 
 # The letters that one lost sign stood for, by how many blanks the converter left behind it.
 # Th stands at the beginning of a word only.
@@ -68,7 +71,7 @@ def _letters(match: re.Match[str], known: Collection[str]) -> str:
     One blank stands for the second letter, two for the second and third, or for the second letter
     and the blank after the word. At the end of a line the one blank is that after the word.
     """
-    before, blanks, after = match.groups()
+    before, blanks, after = match.groups("")
     short = SHORT if before else (*SHORT, "Th")
     gap = " " if len(blanks) == 2 or match.end() == len(match.string) else ""
     whole = [before + letters + after for letters in (LONG if len(blanks) == 2 else short)]
@@ -107,8 +110,10 @@ def joined(text: str, line: str, is_apart: bool = True) -> str:
     """Return ``text`` with ``line`` after it: on the same line if a sentence goes on, else on a new one.
 
     A line that was wrapped on the page ends in a blank; one that stands apart, behind an empty line,
-    goes on with the sentence if that has no end yet.
+    goes on with the sentence if that has no end yet. Raises NoRuleBook for what is longer than any passage.
     """
+    if len(text) > LONGEST_PASSAGE:
+        raise NoRuleBook(f"a part of it has more than {LONGEST_PASSAGE:,} letters; the headings in it are missing")
     last = text.rpartition("\n")[2]
     is_wrapped = last.endswith(" ") and not is_apart
     is_open = is_apart and not (ends_sentence(last) or is_item(last) or is_item(line))
@@ -132,7 +137,7 @@ def slug(title: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", title.lower().replace("'", "").replace("\u2019", "")))
 
 
-_figure = re.compile(r"\((?:\s*\d{3})+\s*(?:\[icon\?\])?\s*\)")
+_figure = re.compile(r"\((?:\s*\d{3})+\s*(?:\[icon\?\]\s*)?\)")
 _broken_hole = re.compile(r"\(\s*(?:/\s*)+\)")
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from pathlib import Path
+from time import process_time
 
 import pytest
 import yaml
@@ -124,7 +125,10 @@ def test_a_book_that_is_cut_off_is_refused(shared: Path) -> None:
         (b"a shopping list", "none of the documents"),
         (b"%PDF-1.7 ...", "PDF"),
         (b"\xff\xfe\x00", "UTF-8"),
-        (b"x" * 5_000_001, "larger"),
+        (b"x" * 1_000_001, "larger"),
+        (b"a\n" + b"x" * 20_000, "its line 2 has more than 10,000 letters; save it with a line for each paragraph"),
+        (b"a\n" * 30_000, "more than 20,000 lines"),
+        (b"Dice Masters Comprehensive Rule Book\nForeword\n1.1 A\n" + b"moth\n" * 15_000 + b"Appendix 1\n", "50,000"),
     ],
 )
 def test_what_is_no_rule_book_is_refused_with_the_reason(tmp_path: Path, data: bytes, reason: str) -> None:
@@ -132,6 +136,28 @@ def test_what_is_no_rule_book_is_refused_with_the_reason(tmp_path: Path, data: b
     path.write_bytes(data)
     with pytest.raises(NoRuleBook, match=reason):
         document(text_of(path), ())
+
+
+SHORT = "Dice Masters: Moth, two players\n"
+HARD = {
+    "a word without end": "a" * 9_990,
+    "split letters": "ff " * 3_300,
+    "a mark without end": f"<|{'A' * 9_980}",
+    "lost letters": "a\ufffd " * 3_300,
+    "hyphens": f"{'A-A' * 3_300}\n" * 5,
+    "a title again and again": SHORT * 15_000,
+    "parts again and again": SHORT * 7_000 + "COMPONENTS\n" * 7_000,
+    "tables": "Foreword\na\nb\n" + "- | |\n" * 15_000 + "Appendix 1",
+    "long headings": f"{SHORT}COMPONENTS\n{'EXAMPLE OF PLAY OF IT ' * 400}\nTURN SUMMARY\n",
+}
+
+
+@pytest.mark.parametrize("text", HARD.values(), ids=HARD)
+def test_no_text_takes_long_to_be_refused(text: str) -> None:
+    begun = process_time()
+    with pytest.raises(NoRuleBook):
+        document(f"Dice Masters Comprehensive Rule Book\n{text}" if SHORT not in text else text, ())
+    assert process_time() - begun < 3
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
