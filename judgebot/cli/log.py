@@ -20,7 +20,7 @@ app = command_app()
 
 Rules = Annotated[list[str] | None, Option("--rule", "-r", help="A rule or keyword; may be given several times.")]
 Event = Annotated[str, Option("--event", "-e", help="The event.")]
-Most = Annotated[int, Option("-n", help="How many calls to show.", min=1)]
+Most = Annotated[int, Option("-n", help="How many calls to show.", min=1, max=1_000_000)]
 
 
 @app.command()

@@ -6,14 +6,23 @@ from judgebot.cli.page import BLANK, Line, Role, paragraph
 from judgebot.log.precedent import Earlier
 
 LONGEST = 140
+MOST_RULES = 3
 
 
 def mention(call: Earlier) -> Iterator[Line]:
-    """An earlier call on the same rules, in one line."""
+    """An earlier call on some of the same rules, in one line: what was asked there, and answered."""
+    about = ", ".join(call.rules[:MOST_RULES]) + (" and more" if len(call.rules) > MOST_RULES else "")
     where = f" at {plainly(call.event)}" if call.event else ""
-    text = f"Ruled before on {call.made[:10]}{where}: {plainly(call.answer) or 'see there'}"
+    said = _quoted(call.answer) or "see there"
     yield BLANK
-    yield from paragraph(f"{_short(text)}  (judgebot log show {call.number})", Role.ASIDE)
+    text = f"Earlier call on {about}{where}: {_quoted(call.question)} - {said}  (judgebot log show {call.number})"
+    yield from paragraph(text, Role.ASIDE)
+
+
+def _quoted(text: str) -> str:
+    """The text in one line and in quotes, its end left out where it is long; "" where there is none."""
+    plain = plainly(text)
+    return f'"{_short(plain)}"' if plain else ""
 
 
 def plainly(text: str) -> str:

@@ -24,6 +24,10 @@ class LogFault(Unusable):
     """The log cannot be read or written; the message says why, and nothing was saved."""
 
 
+HIGHEST = 2**63 - 1
+"""The highest number that SQLite knows."""
+
+
 class Journal(Tables):
     """The open log. Every method raises LogFault where the file cannot be read or written."""
 
@@ -46,7 +50,9 @@ class Journal(Tables):
             return [self._add(call) for call in calls]
 
     def call(self, number: int) -> Call | None:
-        """The call with this number."""
+        """The call with this number; None for one that no file has room for."""
+        if abs(number) > HIGHEST:
+            return None
         return next((call for _, call in self.read("WHERE number = ?", number)), None)
 
     def calls(self, condition: str = "", *values: object) -> Iterator[Call]:

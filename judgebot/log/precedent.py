@@ -12,11 +12,12 @@ NEWEST = 300  # as many calls about a rule are looked at for a precedent
 
 
 class Earlier(NamedTuple):
-    """An earlier call on the same rules, in brief."""
+    """An earlier call in brief, with those of its `rules` that were asked about."""
 
     number: int
     made: str
     event: str
+    question: str
     answer: str
     rules: tuple[str, ...]
 
@@ -46,13 +47,14 @@ def _earlier(connection: sqlite3.Connection, wanted: list[str]) -> Earlier | Non
     newest = "SELECT * FROM (SELECT number FROM rules WHERE rule = ? ORDER BY number DESC LIMIT ?)"
     union = " UNION ALL ".join([newest] * len(wanted))
     rows = connection.execute(
-        "SELECT number, shared, made, event, answer, (SELECT group_concat(value, char(10)) FROM json_each(rules))"
+        "SELECT number, shared, made, event, question, answer,"
+        " (SELECT group_concat(value, char(10)) FROM json_each(rules))"
         f" FROM (SELECT number, count(*) AS shared FROM ({union}) GROUP BY number ORDER BY shared DESC, number DESC"
         " LIMIT 20) JOIN calls USING (number) ORDER BY shared DESC, number DESC",
         [value for rule in wanted for value in (rule, NEWEST)],
     )
-    for number, shared, made, event, answer, rules in rows:
+    for number, shared, made, event, question, answer, rules in rows:
         theirs = tuple(rules.split("\n"))
         if 2 * shared >= min(len(theirs), len(wanted)):
-            return Earlier(number, made, event, answer, theirs)
+            return Earlier(number, made, event, question, answer, tuple(rule for rule in wanted if rule in theirs))
     return None

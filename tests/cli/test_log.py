@@ -68,9 +68,25 @@ def test_out_and_in_again(capsys: Capture, tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_resolve_mentions_an_earlier_ruling(capsys: Capture, board: Path) -> None:
-    assert "Ruled before" not in run(capsys, "resolve", str(board))[1]
+    assert "Earlier call" not in run(capsys, "resolve", str(board))[1]
     run(capsys, "log", "add", str(board), "--event", "Autumn", "--answer", "It does.")
-    assert "at Autumn: It does.  (judgebot log show 1)" in run(capsys, "resolve", str(board))[1]
+    told = " ".join(run(capsys, "resolve", str(board))[1].split())
+    assert 'at Autumn: "Does the ram get through?" - "It does." (judgebot log show 1)' in told
+
+
+def test_an_earlier_ruling_is_told_with_its_question_and_what_it_shares(capsys: Capture, board: Path) -> None:
+    run(capsys, "log", "add", "-q", "May it block twice?", "-a", "No.", "-r", "2.7.4.3.1", "-r", "2.7.1.8")
+    told = " ".join(run(capsys, "resolve", str(board))[1].split())
+    assert 'Earlier call on 2.7.4.3.1: "May it block twice?" - "No." (judgebot log show 1)' in told
+
+
+@pytest.mark.parametrize("number", ["9999999999999999999999", "9223372036854775808", "9223372036854775807"])
+def test_a_call_that_no_log_has_room_for_is_not_there(capsys: Capture, number: str) -> None:
+    run(capsys, "log", "add", "-q", "What?")
+    assert f"there is no call {number}; " in run(capsys, "log", "show", number)[2]
+    for words in (["list"], ["search", "what"], ["search"]):
+        code, out, err = run(capsys, "log", *words, "-n", number)
+        assert (code, out, f"{number} is not in the range 1<=x<=1000000" in err) == (2, "", True)
 
 
 def test_recheck_lists_what_comes_out_differently(capsys: Capture, board: Path) -> None:
