@@ -25,7 +25,10 @@ _KINDS = {
     kind.value: kind
     for kind in (CardKind.CHARACTER, CardKind.ACTION, CardKind.BASIC_ACTION, CardKind.EPIC_BASIC_ACTION, CardKind.TOKEN)
 }
-ANY_LEVELS = (Level(0, 0, 0),) * 4  # of a card that is not found, so that its dice are no further mistakes
+ANY_LEVELS = (Level(0, 0, 0),) * 4
+"""The levels of a card that is not found or whose levels are wrong: its dice are no further mistakes."""
+
+LEVEL_FORM = "fielding cost/attack/defense, 1/3/6"
 _TYPES = {type_.value: type_ for type_ in EnergyType}
 
 
@@ -156,13 +159,13 @@ def _types(sheet: Sheet, table: Table) -> tuple[EnergyType, ...]:
 
 def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
     found = []
-    for word, at in _words(sheet, table, "levels"):
+    before = len(sheet.mistakes)
+    for word, at in sheet.words(table.get("levels"), table.lines.get("levels", table.line), "levels", LEVEL_FORM):
         if level := level_of(word):
             found.append(level)
         else:
-            what = f'"{word}" is no level of {name}'
-            sheet.wrong(at, what, "write fielding cost/attack/defense, 1/3/6 or with bursts 1/3/6*")
-    return tuple(found)
+            sheet.wrong(at, f'"{word}" is no level of {name}', f"write {LEVEL_FORM} or with bursts 1/3/6*")
+    return tuple(found) if len(sheet.mistakes) == before else ANY_LEVELS
 
 
 def _flip_side(sheet: Sheet, table: Table) -> tuple[str | None, tuple[str, ...] | None]:

@@ -9,6 +9,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import Card
 from judgebot.game.face import Face
 from judgebot.game.player import Player
+from judgebot.scenario.cards import ANY_LEVELS
 from judgebot.scenario.faces import FORMS, NoFace, face, only_face
 from judgebot.scenario.model import Cards, DieEntry
 from judgebot.scenario.sheet import Sheet
@@ -113,6 +114,8 @@ class Dice:
         if not area.keeps_face:
             if written.face is not None:
                 self.sheet.wrong(line, f'a die in "{area}" has no face', f"leave @{written.face} out")
+            return None
+        if card.levels is ANY_LEVELS:
             return None
         if written.face is None:
             return self._unwritten(card, area, line)

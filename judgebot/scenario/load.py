@@ -10,6 +10,7 @@ from judgebot.scenario.cards import cards
 from judgebot.scenario.expecting import expectations
 from judgebot.scenario.model import Occasion, Scenario
 from judgebot.scenario.names import Names
+from judgebot.scenario.rules import readings
 from judgebot.scenario.script import script
 from judgebot.scenario.sheet import NO_TABLE, Sheet
 from judgebot.scenario.unpurchased import with_unpurchased
@@ -70,7 +71,7 @@ def _scenario(sheet: Sheet, table: Table, day: str) -> Scenario:
         there,
         steps,
         expectations(sheet, *_under(table, "expect"), names),
-        _words(sheet, table, "other readings"),
+        readings(sheet, *_under(table, "other readings")),
         notes,
         _occasion(sheet, *_under(table, "event")),
     )

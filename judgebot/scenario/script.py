@@ -146,7 +146,9 @@ class _Steps:
         for key, right in table.items():
             times, name = counted(key)
             self.names.check(self.sheet, name, table.lines[key])
-            for text, _ in self.sheet.words(None if right == "none" else right, table.lines[key], key):
+            for text, at in self.sheet.words(None if right == "none" else right, table.lines[key], key):
+                if word is Word.BLOCK:
+                    self.names.check(self.sheet, text, at)
                 found += [Pair(name, text)] * times
         return found
 
@@ -168,7 +170,7 @@ class _Steps:
             elif isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 1000:
                 found.append(Amount(name, n, of))
             else:
-                self.sheet.wrong(at, f"{name} gets {described(n)}", "write a number")
+                self.sheet.wrong(at, f"{name} gets {described(n)}", "write a whole number, 0 or more")
         return found
 
     def choice(self, value: Value, line: int) -> list[Item]:

@@ -58,14 +58,15 @@ class Sheet:
         self.wrong(table.lines[key], f"{key} is {described(value)}", "write true or false")
         return False
 
-    def words(self, value: Value, line: int, what: str) -> list[tuple[str, int]]:
-        """The texts of a list, or the one text that stands for a list of one, each with its line."""
+    def words(self, value: Value, line: int, what: str, form: str = "a name") -> list[tuple[str, int]]:
+        """The texts of a list, or the one text that stands for a list of one, each with its line; `form` is what to
+        write."""
         found = []
         for each, at in in_list(value, line):
             if isinstance(each, str) or (isinstance(each, int) and not isinstance(each, bool)):
                 found.append((str(each), at))
             else:
-                self.wrong(at, f"{what} holds {described(each)}", "write a name")
+                self.wrong(at, f"{what} holds {described(each)}", f"write {form}")
         return found
 
 

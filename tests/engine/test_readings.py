@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from judgebot.book.shelf import rule_book
+from judgebot.cardtext.doubts import ON_RECORD
 from judgebot.engine.readings import BOTH_WAYS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "judgebot"
@@ -22,3 +23,7 @@ def test_what_makes_no_difference_is_not_played_the_other_way() -> None:
     same = {each.id for each in rule_book().corpus.readings if each.no_difference}
     assert same & BOTH_WAYS == set()
     assert same
+
+
+def test_what_a_text_is_read_by_both_ways_is_played_both_ways() -> None:
+    assert {each.reading for each in ON_RECORD} - BOTH_WAYS == set()

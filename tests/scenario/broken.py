@@ -83,6 +83,7 @@ FILES = [
     Broken("level", card("{levels: [1/8]}"), 2, '"1/8" is no level of Ram'),
     Broken("level with three bursts", card("{levels: [1/8/8***]}"), 2, "is no level of Ram"),
     Broken("levels is a mapping", card("{levels: {1: 1/8/8}}"), 2, "levels holds a mapping"),
+    Broken("levels is true", card("{levels: true}"), 2, "levels holds true; write fielding cost/attack/defense, 1/3/6"),
     Broken("kind", card("{kind: acton}"), 2, 'did you mean "action"?'),
     Broken("levels of an action", card("{kind: action, levels: [1/8/8]}"), 2, "its die has no levels"),
     Broken("text is a list", card("{text: [Overcrush]}"), 2, "text is a list"),
@@ -185,4 +186,15 @@ FILES = [
     Broken("never a rule that is none", expect("never: [2.7.99.1]"), 9, 'the book has no "2.7.99.1"'),
     Broken("cites a mapping", expect("cites: {a: 2.7}"), 9, "cites holds a mapping"),
     Broken("expect is a list", f"{BOARD}expect: [wall]\n", 4, "expect is a list"),
+    Broken("a misspelt attacker", script("block: {wall: rma}"), 9, 'nothing is called "rma"; did you mean "ram"?'),
+    Broken("two attackers", script("block: {wall: [ram, rmm]}"), 9, 'nothing is called "rmm"; did you mean "ram"?'),
+    Broken("less than no damage", script("assign: {wall: -1}"), 9, "wall gets the number -1; write a whole number, 0"),
+    Broken("half a damage", script("assign: {ram: {wall: 2.5}}"), 9, "write a whole number, 0 or more"),
+    Broken("no reading", f"{CARDS}{BOARD}other readings: [no-such-reading]\n", 8, 'no reading "no-such-reading"; '),
+    Broken(
+        "a misspelt reading",
+        f"{CARDS}{BOARD}other readings:\n  - ally-spun-to-energy\n  - ally-spun-to-enrgy\n",
+        10,
+        'no reading "ally-spun-to-enrgy"; did you mean "ally-spun-to-energy"?',
+    ),
 ]

@@ -53,6 +53,14 @@ def test_all_mistakes_come_at_once_in_the_order_of_their_lines() -> None:
     assert [mistake.line for mistake in caught.value.found] == [9, 10, 12, 13]
 
 
+@pytest.mark.parametrize("levels", ["true", "[1/8]", "[1/8/8, 1/9]"])
+def test_wrong_levels_are_told_once_and_not_for_each_die(levels: str) -> None:
+    text = f"{CARDS}{BOARD}".replace("[1/8/8, 1/9/9]", levels).replace("ram=Ram@1", "ram=Ram@1*, r=Ram, s=Ram@3")
+    with pytest.raises(Mistakes) as caught:
+        loads(text, "f.yaml")
+    assert [mistake.line for mistake in caught.value.found] == [2]
+
+
 def test_invalid_files_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "f.yaml"
     file.write_text("board: 3\n")
