@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Annotated, Any, NoReturn, TextIO
 
@@ -32,14 +32,23 @@ def command_app() -> typer.Typer:
     return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
-def typed(words: Iterable[str]) -> str:
-    """Return the words of the command line as one text; a lone ``-`` stands for standard input.
+def typed(words: Sequence[str]) -> str:
+    """Return the words of the command line as one text; a lone ``-`` stands for standard input, as one line.
 
     Bytes that are no letters are replaced, and of an endless input no more is read than anybody asks.
     """
-    text = " ".join(words).strip()
-    text = " ".join(sys.stdin.read(MOST_TYPED).split()) if text == "-" else text
-    return text.encode(errors="replace").decode()
+    text = typed_lines(words)
+    return " ".join(text.split()) if _is_piped(words) else text
+
+
+def typed_lines(words: Sequence[str]) -> str:
+    """As `typed`, with the lines of standard input as they are: in a card text they part its abilities."""
+    text = sys.stdin.read(MOST_TYPED) if _is_piped(words) else " ".join(words)
+    return text.strip().encode(errors="replace").decode()
+
+
+def _is_piped(words: Sequence[str]) -> bool:
+    return " ".join(words).strip() == "-"
 
 
 def print_json(value: Any) -> None:

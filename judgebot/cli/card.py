@@ -11,7 +11,7 @@ from judgebot.book import contents
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cli import show_card
-from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say, typed
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say, typed_lines
 from judgebot.cli.own_name import may_be_own
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
@@ -42,7 +42,7 @@ def card(
     if file is not None and file.suffix.lower() == ".jsonl":
         _show_all(_cards(file), json)
         return
-    words = contents.text(file, LARGEST_FILE) if file is not None else typed(text or [])
+    words = contents.text(file, LARGEST_FILE) if file is not None else typed_lines(text or [])
     if not words.strip():
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)

@@ -1,5 +1,6 @@
 """``judgebot card``: how a text was read, or the caret under the first word that was not understood."""
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -145,6 +146,18 @@ def test_a_name_that_may_be_its_own_is_pointed_out(text: str, name: str, capsys:
     if name:
         assert main(["card", text, "--name", name]) == 0
         assert capsys.readouterr().err == ""
+
+
+def test_standard_input_is_read_line_by_line_as_a_file_is(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "Overcrush\nOpposing level 2 Character dice can't block Moth.\n"
+    path = tmp_path / "moth.txt"
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    piped = as_json(capsys, "-", "--name", "Moth")
+    assert piped[0] == 0
+    assert piped == as_json(capsys, "--file", str(path), "--name", "Moth") == as_json(capsys, text, "--name", "Moth")
 
 
 def test_bytes_that_are_no_letters_are_no_fault(capsys: Capture) -> None:
