@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
 from judgebot.cardtext.infull import in_full
@@ -20,6 +21,7 @@ from judgebot.cardtext.say.those import with_those
 from judgebot.cardtext.say.words import Own, anyone, subject
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 
 class Point(NamedTuple):
@@ -301,14 +303,26 @@ def lasts(a: n.Ability) -> Point | None:
     """How long what is founded stays in force; None where nothing lasts."""
     if isinstance(a, n.Static):
         return Point(f"as long as it is {a.scope.value.removeprefix('while ')}", ("3.4.5.1", *_SCOPE[a.scope]))
-    untils = [
-        node.until
-        for node in everything(effect_of(a))
-        if isinstance(node, n.Found | n.Delayed | n.Capture | n.TakeControl)
-    ]
-    if not untils:
+    lasting = n.Found | n.Delayed | n.Capture | n.TakeControl
+    first = next((node for node in everything(effect_of(a)) if isinstance(node, lasting)), None)
+    if first is None:
         return None
-    if untils[0] is n.Until.UNSTATED:
-        later = founds_future(effect_of(a))
-        return Point("until end of turn, as nothing else is said", ("3.4.4.2",) if later else ("3.4.3.9",))
-    return Point(duration(untils[0]), ("3.4.4.2",) if founds_future(effect_of(a)) else ("3.4.3.9",))
+    if isinstance(first, n.Capture):
+        return Point(_held(first, a), ("3.8.3",))
+    cites = ("3.4.4.2",) if founds_future(effect_of(a)) else ("3.4.3.9",)
+    return Point(_UNSTATED if first.until is n.Until.UNSTATED else duration(first.until), cites)
+
+
+_UNSTATED = "until end of turn, as nothing else is said"
+
+
+def _held(capture: n.Capture, a: n.Ability) -> str:
+    """How long a die is captured: no longer than the one that captured it is there, if it is there at all."""
+    captor_leaves = "until the capturing die leaves the Field Zone"
+    if capture.until is n.Until.LEAVES and isinstance(capture.captor, n.Ref):
+        return captor_leaves
+    said = _UNSTATED if capture.until is n.Until.UNSTATED else duration(capture.until)
+    fallen = capture.captor == n.Ref(n.RefKind.SUBJECT) and any(
+        e.verb is Verb.KO for e in events_of(getattr(a, "when", None))
+    )
+    return said if fallen else f"{said}, or {captor_leaves}"

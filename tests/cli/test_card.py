@@ -62,6 +62,23 @@ def test_it_is_told_which_of_its_dice_a_name_means(capsys: Capture) -> None:
     assert found["abilities"][0]["name"] is None
 
 
+@pytest.mark.parametrize(
+    ("text", "lasts"),
+    [
+        ("When fielded, capture target opposing Sidekick until Moth leaves the Field Zone.", "until the capturing die"),
+        ("When fielded, capture target opposing Sidekick.", "nothing else is said, or until the capturing die leaves"),
+        ("When Moth is KO'd, capture target Sidekick until your next turn.", "until your next turn"),
+    ],
+)
+def test_a_capture_ends_with_the_die_that_captures_if_that_is_there(text: str, lasts: str, capsys: Capture) -> None:
+    """3.8.3: not with the last die of the card."""
+    _, found = as_json(capsys, text, "--name", "Moth")
+    said = found["abilities"][0]["lasts"]
+    assert lasts in said
+    assert ("capturing" in said) is ("capturing" in lasts)
+    assert "3.8.3" in found["abilities"][0]["cites"]
+
+
 def test_a_choice_for_a_cost_does_not_target(capsys: Capture) -> None:
     _, found = as_json(capsys, "KO one of your Character dice: deal 1 damage to all opposing Character dice.")
     first, second = found["abilities"][0]["targets"]

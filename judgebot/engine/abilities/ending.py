@@ -16,9 +16,6 @@ from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
-_HELD = nodes.Rule | nodes.TakeControl | nodes.Copy
-"""What may last until a card leaves; a capture ends with the die that holds it (3.8.3)."""
-
 _THIS_TURN = frozenset({Until.END_OF_TURN, Until.UNSTATED, Until.NEXT_TIME, Until.END_OF_ATTACK})
 
 
@@ -59,10 +56,18 @@ def with_the_die(play: Play, events: list[Event]) -> None:
                 _lost(play, r)
             elif not comeback.may_come_back(play, r):
                 _over(play, r)
-        elif isinstance(r.rule, _HELD) and r.until is Until.LEAVES and not _is_source_active(play, r):
+        elif r.until is Until.LEAVES and _may_be_held(r) and not _is_source_active(play, r):
             _no_longer_active(play, r)
-        elif isinstance(r.rule, _HELD) and r.until is Until.THIS_LEAVES and r.source.die in left:
+        elif r.until is Until.THIS_LEAVES and _may_be_held(r) and r.source.die in left:
             _has_left(play, r)
+
+
+def _may_be_held(r: InForce) -> bool:
+    """Whether it is something that may last until a card leaves. What a die of the card itself has captured comes back
+    as that die leaves (3.8.3)."""
+    if isinstance(r.rule, nodes.Capture):
+        return r.facts[:1] != (r.source.die,)
+    return isinstance(r.rule, nodes.Rule | nodes.TakeControl | nodes.Copy)
 
 
 def as_another_is_fielded(play: Play, events: list[Event]) -> None:
