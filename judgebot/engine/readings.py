@@ -3,12 +3,14 @@
 BOTH_WAYS = frozenset(
     {
         "ability-of-each-die-on-all-dice",
+        "action-die-cancelled",
         "after-damage-is-dealt",
         "ally-spun-to-energy",
         "another-character-of-its-card",
         "another-opposing-die",
         "anti-breath-weapon-active",
         "anti-breath-weapon-what-is-prevented",
+        "applied-effect-cancelled",
         "attached-continuous-follows-where",
         "attack-window-purchase",
         "attack-with-so-many-and-one-that-joins",
@@ -109,6 +111,7 @@ BOTH_WAYS = frozenset(
         "ignored-for-how-long",
         "immortal-at-once-or-at-turn-end",
         "immortal-gained-by-sidekick",
+        "in-place-as-it-falls",
         "intimidate-where-and-which-face",
         "iron-will-damage-cleared-before-deadly",
         "iron-will-ko-without-result",

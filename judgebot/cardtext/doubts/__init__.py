@@ -12,6 +12,7 @@ from judgebot.cardtext.doubts import (
     atbar,
     blanked,
     blockers,
+    cancelleddie,
     chosencharacter,
     copies,
     eachother,
@@ -238,6 +239,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         as_it_is,
         together.by_the_value_of_each,
     ),
+    Dispute("action-die-cancelled", n.Ability, cancelleddie.cancels_a_die, as_it_is, cancelleddie.of_any_used),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
 """The disputes on record, in the order in which an ability is asked of them."""

@@ -536,6 +536,13 @@ class EndActions(Effect):
     what: Subject
 
 
+ACTIONS_USED = (Area.FIELD, Area.OUT_OF_PLAY, Area.USED)
+"""Where an Action die lies that has been used."""
+
+ACTIONS_THERE = (Area.FIELD,)
+"""Where one lies that can be targeted (3.3.4)."""
+
+
 @node
 class ClearDamage(Effect):
     """Take all damage off these dice."""

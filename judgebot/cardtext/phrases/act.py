@@ -417,13 +417,12 @@ add(
     lambda s: ends_one(s),
     f"cancel^ (the|an|one) (active)? {_EFFECT} (of|from) {_AN} {{whose_actions}} action die",
 )
-add("act", lambda s: ends_one(s), f"cancel^ {_AN} {{whose_actions}} action die")
+add("act", lambda s: ends_one(s, there=True), f"cancel^ {_AN} {{whose_actions}} action die")
 add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? {{whose_actions}} {_ACTION} (effects|abilities)")
-add("act", lambda s: ends_all(s), "cancel^ all {whose_actions} action dice")
+add("act", lambda s: ends_all(s, there=True), "cancel^ all {whose_actions} action dice")
 _OF_ALL = "(of|from) (all|any)? (previously used)? {whose_actions} (previously used)? action dice"
 add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? effects {_OF_ALL}")
 add("act", lambda: n.EndActions(That(n.RefKind.THAT, nouns=ACTIONS)), "cancel^ its effect ( if any )")
-_SPENT = (Area.FIELD, Area.OUT_OF_PLAY, Area.USED)  # where a die lies that has been used
 
 
 add("bidden", lambda e: where_it_stays(e), "{act} if necessary")
@@ -437,14 +436,17 @@ def where_it_stays(effect: object) -> n.Effect | None:
     return n.If(n.Fits(effect.what, n.InState(n.DieState.ACTIVE)), effect)
 
 
-def ends_one(side: n.Side) -> n.EndActions:
-    """What one Action die, whichever it is, has put in force is over."""
-    return n.EndActions(n.Select(n.Noun.ACTION_DIE, None, side, _SPENT, mode=n.Mode.CHOOSE))
+def ends_one(side: n.Side, there: bool = False) -> n.EndActions:
+    """What one Action die, whichever it is, has put in force is over; `there`: of one that is there yet."""
+    return n.EndActions(
+        n.Select(n.Noun.ACTION_DIE, None, side, n.ACTIONS_THERE if there else n.ACTIONS_USED, mode=n.Mode.CHOOSE)
+    )
 
 
-def ends_all(side: n.Side) -> n.EndActions:
+def ends_all(side: n.Side, there: bool = False) -> n.EndActions:
     """The same of all of them."""
-    return n.EndActions(n.Select(n.Noun.ACTION_DIE, None, side, _SPENT, n.EVERY, n.Mode.ALL))
+    areas = n.ACTIONS_THERE if there else n.ACTIONS_USED
+    return n.EndActions(n.Select(n.Noun.ACTION_DIE, None, side, areas, n.EVERY, n.Mode.ALL))
 
 
 add("act", lambda: n.EndGlobals(persistent=True), "cancel^ (any|all) persistent global effects")

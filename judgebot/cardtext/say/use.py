@@ -43,6 +43,8 @@ def end_actions(effect: n.EndActions) -> str:
     if not isinstance(effect.what, n.Select):
         return "cancel its effect (if any)"
     whose = {n.Side.OPPOSING: "opposing ", n.Side.YOURS: "your "}.get(effect.what.side, "")
+    if effect.what.areas == n.ACTIONS_THERE:
+        return f"cancel all {whose}Action dice" if effect.what.mode is n.Mode.ALL else f"cancel one {whose}Action die"
     if effect.what.mode is n.Mode.ALL:
         return f"cancel all active effects of {whose}Action dice"
     return f"cancel one active {whose}Action die effect"

@@ -1,6 +1,6 @@
 """Replacement: something else happens instead ("instead of going Out of Play it goes back to the Field Zone")."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -119,7 +119,20 @@ def _speaks(play: Play, now: Replacing, coming: Event, to: tuple[Area, ...]) -> 
         return None
     if coming.damage is None and _asks_for_damage(now) and play.rests_on(BY_LESS_DEFENSE):
         return None
+    if coming.verb is Verb.KO and falls_too(play, now, wanted, play.spared):
+        return None
     return ctx if _is_affordable(play, now, ctx) else None
+
+
+@asks("2.7.6.4", "3.1.30")
+def falls_too(play: Play, now: RuleNow[RuleT], wanted: nodes.Event, falling: Collection[int]) -> bool:
+    """Whether all dice by which a text is in force fall with another one that it speaks of, and by the other reading do
+    nothing in place of that any more."""
+    of_others = now.by is None and isinstance(wanted.subject, nodes.Select)
+    return of_others and bool(now.carriers) and set(now.carriers) <= set(falling) and play.rests_on(AS_IT_FALLS)
+
+
+AS_IT_FALLS = "in-place-as-it-falls"
 
 
 def _is_brought_about(play: Play, ctx: Context, wanted: nodes.Event, coming: Event) -> bool:

@@ -8,7 +8,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities import felled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
-from judgebot.engine.abilities.replacing import in_order, why_first
+from judgebot.engine.abilities.replacing import falls_too, in_order, why_first
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks
@@ -63,7 +63,7 @@ def _sender(play: Play, now: RuleNow[nodes.Reroute], ko: Event, falling: tuple[i
         if _is_of_the_chosen(now):
             chosen = now.by.dice if now.by is not None else ()
             return ctx if any(b.die == ko.die and play.state.is_bound(b) for b in chosen) else None
-        if matches(ctx, now.rule.event, ko) and not _fell_too(play, now.rule, ko, falling):
+        if matches(ctx, now.rule.event, ko) and not _fell_too(play, now, ko, falling):
             return ctx
     return None
 
@@ -88,7 +88,11 @@ def _is_wanted(play: Play, now: RuleNow[nodes.Reroute], die: int | None) -> bool
     return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.5.3.2",), subject=die)))
 
 
-def _fell_too(play: Play, rule: nodes.Reroute, ko: Event, falling: tuple[int, ...]) -> bool:
-    """Whether the words are about a killer that falls together with its victim, and so has KO'd nothing."""
-    together = rule.event.object is not None and bool(set(felled.killers(play.state, ko)) & set(falling))
+def _fell_too(play: Play, now: RuleNow[nodes.Reroute], ko: Event, falling: tuple[int, ...]) -> bool:
+    """Whether the words are about a killer that falls together with its victim, and so has KO'd nothing, or are those
+    of a die that falls with it."""
+    rule = now.rule
+    if rule.event.object is None:
+        return falls_too(play, now, rule.event, falling)
+    together = bool(set(felled.killers(play.state, ko)) & set(falling))
     return together and play.rests_on("killer-falls-with-victim")

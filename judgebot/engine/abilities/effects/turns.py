@@ -13,9 +13,8 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, rule
-from judgebot.engine.state import Stage
-from judgebot.game.area import Area
+from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.state import InForce, Stage
 from judgebot.game.event import SourceKind
 from judgebot.game.player import Player
 
@@ -41,7 +40,7 @@ def end_globals(play: Play, ctx: Context, effect: nodes.EndGlobals) -> None:
     """End what Global abilities have put in force: a text that says so may (3.4.4.4)."""
     del ctx
     for r in play.state.in_force:
-        if r.source.kind is SourceKind.GLOBAL and not (effect.persistent and r.is_applied):
+        if r.source.kind is SourceKind.GLOBAL and not (effect.persistent and r.is_applied) and _can_be_undone(play, r):
             ending.end(play, r)
     if not effect.persistent:
         returning.removed_by(play, SourceKind.GLOBAL)
@@ -63,9 +62,17 @@ def end_actions(play: Play, ctx: Context, effect: nodes.EndActions) -> None:
         if play.state.die(die).area.is_field:
             play.needs_no_result = True  # what ends its effect is that it goes away
         for r in play.state.in_force:
-            if r.source.die == die:
+            if r.source.die == die and _can_be_undone(play, r):
                 ending.end(play, r)
         returning.removed_by(play, SourceKind.ACTION, die)
+
+
+@asks("3.4.3.8", "1.1.2")
+def _can_be_undone(play: Play, r: InForce) -> bool:
+    """Whether a text that cancels effects ends this one: by the other reading none that is Applied."""
+    given = isinstance(r.rule, nodes.Gain) and r.rule.affiliation is not None
+    changed = given or isinstance(r.rule, nodes.Modify | nodes.SetStats | nodes.Lose)
+    return not (changed and r.is_applied and play.rests_on("applied-effect-cancelled"))
 
 
 def _with_an_effect(play: Play, ctx: Context, what: nodes.Subject) -> list[int]:
@@ -74,12 +81,13 @@ def _with_an_effect(play: Play, ctx: Context, what: nodes.Subject) -> list[int]:
     owners = {nodes.Side.YOURS: (ctx.you,), nodes.Side.OPPOSING: (ctx.you.opponent,)}.get(side, tuple(Player))
     actions = (die.id for die in play.state.dice if play.view.card(die.id).kind.is_action and die.controller in owners)
     useful = _has_an_effect(play)
-    return [die for die in actions if useful(die) is None]
+    there = isinstance(what, nodes.Select) and what.areas == nodes.ACTIONS_THERE
+    return [d for d in actions if useful(d) is None and (play.state.die(d).area.is_field or not there)]
 
 
 def _goes_away(ctx: Context) -> bool:
     """Whether the ability moves the die as well."""
-    return any(isinstance(node, nodes.Move) and node.to is Area.USED for node in everything(ctx.ability))
+    return any(isinstance(node, nodes.Move) and not node.to.is_field for node in everything(ctx.ability))
 
 
 def _has_an_effect(play: Play) -> Useful:
