@@ -1,5 +1,5 @@
 """ "KO two of your dice. The next die you purchase costs 2 less": what hurts its player first is a cost (3.1.16), be it
-a KO or a die that is spun down.
+a KO, damage, a die that is spun down or one that is given away.
 
 That a Sacrifice is one is no dispute (sacrifice(2)).
 """
@@ -7,13 +7,14 @@ That a Sacrifice is one is no dispute (sacrifice(2)).
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
 
 _POINTS_BACK = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST, n.RefKind.HIT, n.RefKind.ITSELF)
 
 
 def is_paid_first(ability: n.Ability) -> bool:
-    """Whether it has a player KO dice of theirs or spin them down, or offers that, and after that does something else
-    that does not speak of it ("if you do" speaks of it)."""
+    """Whether it has a player KO dice of theirs, damage them, spin them down or give them away, or offers that, and after
+    that does something else that does not speak of it ("if you do" speaks of it)."""
     return _paid_first(ability) is not None
 
 
@@ -33,21 +34,43 @@ def _paid_first(ability: n.Ability) -> n.Seq | None:
     match said.effect if isinstance(said, n.May) else said:
         case n.Seq(effects=(first, _, *_)) as seq if _hurts(first, who, ability):
             rest = seq.effects[1:]
-            same = any(isinstance(each, type(first)) for each in rest)  # the same twice is no cost (3.1.17)
+            same = any(_is_the_same(first, each) for each in rest)  # twice that is no cost (3.1.17)
             return None if same or any(map(_speaks_of_it, everything(rest))) else seq
     return None
 
 
+def _is_the_same(first: n.Effect, other: n.Effect) -> bool:
+    if isinstance(first, n.Move) and isinstance(other, n.Move):
+        return first.to is other.to
+    return isinstance(other, type(first))
+
+
 def _hurts(first: n.Effect, who: n.Person, ability: n.Ability) -> bool:
-    """Whether a number of dice of who does it are KO'd or spun down; the die itself may be on level 1, while its KO is
-    always possible."""
+    """Whether a number of dice of who does it are KO'd, damaged, spun down or given away; the die itself may be on level
+    1, while its KO is always possible."""
     match first:
-        case n.KO(what=n.Select() as what, to=None) | n.Spin(what=n.Select() as what, how=n.SpinTo.DOWN):
-            own = what.side is n.Side.YOURS if who == n.YOU else what.whose == who
-            return own and what.mode is not n.Mode.ALL and what.count.low == what.count.high
+        case (
+            n.KO(what=n.Select() as what, to=None)
+            | n.Spin(what=n.Select() as what, how=n.SpinTo.DOWN)
+            | n.DealDamage(to=n.Select() as what, divided=False)
+        ):
+            return _are_some_of(what, who)
+        case n.Move(what=n.Select() as what, to=to):
+            return _are_some_of(what, who) and any(to in _WORSE.get(area, ()) for area in what.areas)
         case n.Spin(what=n.Ref() as die, how=n.SpinTo.DOWN):
             return who == n.YOU and _is_itself(die, ability)
     return False
+
+
+def _are_some_of(what: n.Select, who: n.Person) -> bool:
+    """Whether it is a number of dice of that player."""
+    own = what.side is n.Side.YOURS if who == n.YOU else what.whose == who
+    return own and what.mode is not n.Mode.ALL and what.count.low == what.count.high
+
+
+_AWAY = (Area.USED, Area.BAG, Area.CARD)
+_WORSE = {Area.FIELD: (*_AWAY, Area.PREP), Area.ATTACK: (*_AWAY, Area.PREP), Area.RESERVE: _AWAY, Area.PREP: _AWAY}
+"""From where a die is lost to its player where it goes there: it fights no longer, is not spent and not rolled."""
 
 
 def _is_itself(die: n.Ref, ability: n.Ability) -> bool:
