@@ -24,6 +24,7 @@ BOTH_WAYS = frozenset(
         "blocker-kod-before-when-blocks",
         "blockers-of-which-die",
         "bonus-lost-with-kod-die",
+        "boomerang-of-a-continuous-die",
         "both-of-several",
         "burst-holds-or-is-added",
         "burst-instead-may",

@@ -13,8 +13,8 @@ _POINTS_BACK = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST, n.RefKind.HIT, n.
 
 
 def is_paid_first(ability: n.Ability) -> bool:
-    """Whether it has a player KO dice of theirs, damage them, spin them down or give them away, or offers that, and after
-    that does something else that does not speak of it ("if you do" speaks of it)."""
+    """Whether it has a player KO dice of theirs, damage them, spin them down or give them away, or offers that, and
+    after that does something else that does not speak of it ("if you do" speaks of it)."""
     return _paid_first(ability) is not None
 
 
@@ -46,8 +46,8 @@ def _is_the_same(first: n.Effect, other: n.Effect) -> bool:
 
 
 def _hurts(first: n.Effect, who: n.Person, ability: n.Ability) -> bool:
-    """Whether a number of dice of who does it are KO'd, damaged, spun down or given away; the die itself may be on level
-    1, while its KO is always possible."""
+    """Whether a number of dice of who does it are KO'd, damaged, spun down or given away; the die itself may be on
+    level 1, while its KO is always possible."""
     match first:
         case (
             n.KO(what=n.Select() as what, to=None)

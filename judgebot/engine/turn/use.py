@@ -179,6 +179,8 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
     equip.attach_when_used(play, player, die)
     nodes_ = tuple(a.node for a in play.view.abilities(die))
     perform_abilities(play, player, die, nodes_)
+    if _has_boomerang(nodes_) and play.rests_on("boomerang-of-a-continuous-die"):
+        _boomerang(play, die, nodes_)
 
 
 def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
@@ -227,5 +229,9 @@ def _as_source(play: Play, player: Player, die: Die) -> Source:
 def _boomerang(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
     from judgebot.engine.keywords import boomerang
 
-    if any(isinstance(n, nodes.KeywordAbility) and n.keyword == "boomerang" for n in abilities):
+    if _has_boomerang(abilities):
         boomerang.reroll(play, die)
+
+
+def _has_boomerang(abilities: tuple[nodes.Ability, ...]) -> bool:
+    return any(isinstance(n, nodes.KeywordAbility) and n.keyword == "boomerang" for n in abilities)
