@@ -172,6 +172,7 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
     from judgebot.engine.keywords import equip
 
     before = play.state.die(die)
+    had = tuple(a.node for a in play.view.abilities(die))  # as it is used
     with play.moment():
         used = play.say(Verb.USE, die=die, was=before, player=player, card=before.card)
         atoms.move(play, die, Area.FIELD)
@@ -179,8 +180,8 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
     equip.attach_when_used(play, player, die)
     nodes_ = tuple(a.node for a in play.view.abilities(die))
     perform_abilities(play, player, die, nodes_)
-    if _has_boomerang(nodes_) and play.rests_on("boomerang-of-a-continuous-die"):
-        _boomerang(play, die, nodes_)
+    if _has_boomerang(had) and play.rests_on("boomerang-of-a-continuous-die"):
+        _boomerang(play, die, had)
 
 
 def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
