@@ -36,9 +36,9 @@ class Context:
 
     __slots__ = (
         "_view", "ability", "again", "aimable", "amounts", "as_it_left", "began", "card", "carriers", "chosen",
-        "cost_paid", "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "lot", "may_fail",
-        "of_all_dice", "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent", "started",
-        "targets", "that", "touched", "you",
+        "cost_paid", "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "later", "lot",
+        "may_fail", "of_all_dice", "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent",
+        "started", "targets", "that", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +81,9 @@ class Context:
         self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.further: Further | None = None  # what else is done to what is being chosen
+        self.later: tuple[
+            nodes.Effect, ...
+        ] = ()  # what else comes of the ability, behind what is being done or with it
         self.aimable: tuple[Player, ...] = ()  # the players who could be the target instead of the die being chosen
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
@@ -147,7 +150,7 @@ class Context:
         copy.short = self.short
         copy.each, copy.paid, copy.lot, copy.dealt_with = self.each, self.paid, self.lot, self.dealt_with
         copy.touched, copy.began, copy.started = set(self.touched), self.began, self.started
-        copy.ability, copy.repeats = self.ability, self.repeats
+        copy.ability, copy.repeats, copy.later = self.ability, self.repeats, self.later
         if self.play is not None and self.play.is_trial:
             play.nested = self.play.nested
         return copy

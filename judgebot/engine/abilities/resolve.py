@@ -7,6 +7,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import effects
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.fornothing import is_for_nothing
 from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
 from judgebot.engine.queries import reading
@@ -54,6 +55,8 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     performer = PERFORMERS.get(type(effect))
     if performer is None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")
+    if is_for_nothing(play, ctx, effect):
+        return
     before = dict(play.grounds)
     with play.citing(*reading.rules_for(ctx, effect)), _told_of(play, ctx, effect):
         play.depth += 1

@@ -48,7 +48,7 @@ _EACH_PLAYER, _THAT_PLAYER = nodes.Person(nodes.PersonKind.EACH), nodes.Person(n
 @rule("3.1.7", "3.2.15")
 def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     """One after another in written order; as much of it as can be done is done."""
-    left, short = list(with_costs(effect.effects)), False
+    left, short, behind = list(with_costs(effect.effects)), False, ctx.later
     ctx.repeats = repetition(effect) or ctx.repeats
     while left:
         if len(left) > 1:
@@ -61,6 +61,7 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
             now = _put_on(then, now.what)  # nor is what a rule would do nothing to
             left.clear()
         ctx.may_fail = bool(left) and _says_what_else(left[0])
+        ctx.later = (*left, *behind)
         with partly.done_as_well(play, ctx, now, left):
             step(play, ctx, now)
         short = short or ctx.short
@@ -68,7 +69,7 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
             left.pop(0)
         while left and _speaks_of_none(ctx, now, left[0]):
             left.pop(0)
-    ctx.may_fail, ctx.short = False, short
+    ctx.may_fail, ctx.short, ctx.later = False, short, behind
 
 
 def _is_no_roll(ctx: Context, effect: nodes.Effect) -> bool:
@@ -164,12 +165,15 @@ def _touch(play: Play, ctx: Context, before: State) -> None:
 @rule("3.1.7")
 def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
     """At the same moment."""
+    behind = ctx.later
     with play.moment():
         if all(isinstance(part, nodes.DealDamage) for part in effect.effects):
             deal_together(play, ctx, effect.effects)
             return
-        for part in effect.effects:
+        for i, part in enumerate(effect.effects):
+            ctx.later = (*effect.effects[i + 1 :], *behind)
             perform(play, ctx, part)
+    ctx.later = behind
 
 
 @performs(nodes.May)
