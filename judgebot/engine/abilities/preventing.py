@@ -13,12 +13,13 @@ from judgebot.engine.abilities.origin import ACTIONS, OF_CHARACTERS, is_of_means
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing import hit_in_place
 from judgebot.engine.abilities.static import context, describes, seen_from
+from judgebot.engine.abilities.trying import essence
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
-from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.request import Need, Unread
+from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import Bound
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
@@ -37,6 +38,23 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
         if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
             packets = _to_another(play, now, packets)
     return hit_in_place(play, reacting.to_damage(play, packets))
+
+
+@forbids("3.1.9", "3.1.10", "3.4.9.2")
+def why_unhurt(view: View, packet: Packet) -> str | None:
+    """Why damage would do nothing to this die: rules in force prevent all of it, and are not used up by that."""
+    if not any(_is_about(view, now, packet) for now in view.rules(nodes.ChangeDamage) if now.rule.how in _LESSENS):
+        return None
+    play = Play(view.table, view.state)
+    play.is_trial = True
+    try:
+        left = change(play, [packet])
+    except (Need, Unread):
+        return None
+    is_hurt = any(p.amount > 0 for p in left) or play.needs_no_result or essence(play.state) != essence(view.state)
+    return (
+        None if is_hurt or not isinstance(packet.to, int) else f"all damage to {view.state.die(packet.to)} is prevented"
+    )
 
 
 def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:
@@ -212,6 +230,8 @@ def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, befo
     after = less_by(play, packet, less, *_each(now), by=by)
     if now.rule.in_all and now.by is not None:
         _spend(play, now, packet, packet.amount - after.amount)
+    if now.rule.each_turn and after.amount < packet.amount:
+        play.needs_no_result = True  # so much less is prevented of what comes later in the turn
     return after
 
 

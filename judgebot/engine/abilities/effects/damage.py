@@ -21,6 +21,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.fruitless import why_no_character
 from judgebot.engine.abilities.moving import send_to_used
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.preventing import why_unhurt
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.select import candidates
@@ -107,7 +108,7 @@ def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | 
             (to, worth_for(ctx, effect.amount, effect.to, to))
             if isinstance(to, Player)
             else (to, worth_to(ctx, effect.amount, to) if own else amount)
-            for to in _recipients(play, ctx, effect.to)
+            for to in _recipients(play, ctx, effect.to, _can_be_hurt(play, ctx, effect, dealer))
         ]
     source = _source(play, ctx)
     packets = [_of_ability(ctx, to, n, source, dealer, effect.to) for to, n in shares]
@@ -133,11 +134,11 @@ def _is_aimed(said: nodes.Subject | nodes.Person) -> bool:
     return isinstance(said, nodes.Select) and is_targeting(said)
 
 
-def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person) -> list[int | Player]:
+def _recipients(play: Play, ctx: Context, to: nodes.Subject | nodes.Person, useful: Useful) -> list[int | Player]:
     if isinstance(to, nodes.Person):
         return list(one_player(play, ctx, to))
     found: list[int | Player] = []
-    for thing in things(play, ctx, to, _must_be_character(play)):
+    for thing in things(play, ctx, to, useful):
         if isinstance(thing, int | Player):
             found.append(thing)
         else:
@@ -150,6 +151,22 @@ def _must_be_character(play: Play) -> Useful:
 
     def useful(thing: Thing) -> Refusal | None:
         return why_no_character(play, thing) if isinstance(thing, int) else None
+
+    return useful
+
+
+def _can_be_hurt(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | None) -> Useful:
+    """Why this damage would do nothing to a die that could be chosen for it: nobody pays for that (3.1.10)."""
+    is_character, source = _must_be_character(play), _source(play, ctx)
+    aimed = ctx.has_cost and isinstance(effect.to, nodes.Select) and effect.to.mode is not nodes.Mode.ALL
+
+    def useful(thing: Thing) -> Refusal | None:
+        refusal = is_character(thing)
+        if refusal is not None or not aimed or not isinstance(thing, int):
+            return refusal
+        own = nodes.Ref(nodes.RefKind.HIT) in everything(effect.amount)
+        amount = worth_to(ctx, effect.amount, thing) if own else worth(ctx, effect.amount)
+        return why_unhurt(play.view, _of_ability(ctx, thing, amount, source, dealer, effect.to))
 
     return useful
 
