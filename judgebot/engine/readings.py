@@ -228,6 +228,7 @@ BOTH_WAYS = frozenset(
         "value-of-each-of-its-dice",
         "values-of-a-die-that-left",
         "values-of-those-kod",
+        "vengeance-of-each-die",
         "when-damaged-per-blocker",
         "when-fielded-how-immediate",
         "while-active-until-end-of-turn",

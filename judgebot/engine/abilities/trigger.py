@@ -115,7 +115,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 or _as_one_effect(play, node, event, heard)
                 or share_of(node, event),
             )
-            if key in found and _is_of_each_placed(before, found[key], node, die):
+            if key in found and _is_of_each(play, before, found[key], node, die):
                 key = (*key[:3], die, *key[4:])
             if key in found:
                 found[key] = _met_twice(found[key], event)
@@ -129,9 +129,12 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
 _ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS, Scope.PLACED)
 
 
-def _is_of_each_placed(before: View, first: Trigger, node: nodes.Triggered, die: int) -> bool:
-    """Whether another die of the card that lies there does it as well, which it does by the other reading."""
-    return first.die not in (None, die) and samebearer.each_for_itself(before, node, (first.die, die))
+def _is_of_each(play: Play, before: View, first: Trigger, node: nodes.Triggered, die: int) -> bool:
+    """Whether another die of the card that lies there, or has the keyword, does it as well, which it does by the other
+    reading."""
+    if first.die in (None, die):
+        return False
+    return disputed.is_of_each_die(play, node) or samebearer.each_for_itself(before, node, (first.die, die))
 
 
 @asks("3.2.12", "3.1.27")

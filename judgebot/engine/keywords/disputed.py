@@ -88,3 +88,8 @@ def _is_second_copy(play: Play, event: Event) -> bool:
     """Whether a die was fielded of a card that was active before."""
     before = play.before or play.view
     return event.die is not None and bool(before.active_dice(play.state.die(event.die).card))
+
+
+def is_of_each_die(play: Play, node: nodes.Triggered) -> bool:
+    """Whether each of the dice that have a keyword does what it says: those with Vengeance by the other reading."""
+    return keyword_of(node) == "vengeance" and play.rests_on("vengeance-of-each-die")
