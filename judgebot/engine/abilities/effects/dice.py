@@ -16,7 +16,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, forbids, rule
-from judgebot.engine.turn.field import put_in_field
+from judgebot.engine.turn.field import is_barred, put_in_field
 from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.view import View
@@ -55,7 +55,8 @@ def _elsewhere(play: Play, ctx: Context, effect: nodes.Move) -> None:
 
 def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
     useful = _can_be_moved(play, effect)
-    found = dice(play, ctx, effect.what, useful, tuple(a for a in _BEYOND if a is not effect.to))
+    may_be = _can_be_fielded(play, ctx, effect, useful) if effect.manner is Manner.FIELD else useful
+    found = dice(play, ctx, effect.what, may_be, tuple(a for a in _BEYOND if a is not effect.to))
     for die in found if effect.own_face is OwnFace.BEFORE else ():
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
@@ -174,25 +175,51 @@ def why_not_there(play: Play, effect: nodes.Move, die: int) -> Refusal | None:
 @rule("2.6.3")
 def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> None:
     """Fielded by an ability: free, and on level 1 unless the text says otherwise."""
-    from judgebot.engine.turn.field import is_barred
-
     asked = [now for d in chosen for now in costs.tolls(play.view, nodes.Act.FIELD, ctx.you, d, life=True)]
     for now in (*asked, *costs.tolls_of_turn(play.view, nodes.Act.FIELD, ctx.you, chosen)):
         if now.card is not None:
             raise Unread(now.card, "whether the life is paid as well where an ability fields the die")
-    faces = {d: _face(play, ctx, effect, d) for d in chosen if is_barred(play.view, ctx.you, d) is None}
+    faces = {}
+    for die in chosen:
+        if (why := _why_barred(play, ctx, effect, die)) is not None:
+            cannot_do(play, die, why)
+        else:
+            faces[die] = _face(play, ctx, effect, die)
     able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx.you, d, face))
     ctx.short = ctx.short or len(able) < len(chosen)
     lower = any(effect.level and faces[d].level < effect.level for d in able)  # a die without that level
     put_in_field(play, able, faces, ("2.6.3", *(("3.2.15",) if lower else ())))
 
 
+def _can_be_fielded(play: Play, ctx: Context, effect: nodes.Move, can_be_moved: Useful) -> Useful:
+    """Why a die cannot be chosen to be fielded: also as a text bars its player from that (3.1.14)."""
+
+    def useful(thing: Thing) -> Refusal | None:
+        why = can_be_moved(thing)
+        if why is not None or not isinstance(thing, int) or play.state.die(thing).area.is_field:
+            return why
+        return _why_barred(play, ctx, effect, thing)
+
+    return useful
+
+
+def _why_barred(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Refusal | None:
+    """Why a text keeps a die from being fielded on the face on which the ability would field it."""
+    if not any(now.rule.act is nodes.Act.FIELD for now in play.view.rules(nodes.Cannot)):
+        return None
+    return is_barred(_showing(play, die, _face(play, ctx, effect, die)), ctx.you, die)
+
+
+def _showing(play: Play, die: int, face: Face) -> View:
+    """The game with a die on a face, wherever it lies."""
+    with_face = play.state.die(die)._replace(face=face)
+    return View(play.table, play.state._replace(dice=(*play.state.dice[:die], with_face, *play.state.dice[die + 1 :])))
+
+
 @rule("2.6.3.1")
 def _is_paid_for(play: Play, player: Player, die: int, face: Face) -> bool:
     """Pay the fielding cost of a die on the face on which an ability fields it, if its player can."""
-    with_face = play.state.die(die)._replace(face=face)
-    dice_ = (*play.state.dice[:die], with_face, *play.state.dice[die + 1 :])
-    bill = Bill(costs.fielding(View(play.table, play.state._replace(dice=dice_)), die))
+    bill = Bill(costs.fielding(_showing(play, die, face), die))
     if not can_pay(play.state, player, bill):
         play.obstacles.append(Refusal(f"{player} cannot pay the fielding cost of {bill.total}", play.cites))
         return False
