@@ -118,7 +118,8 @@ def _undated(date: str, others: list[Source]) -> Iterator[str]:
 def _remarks(found: Cards) -> Iterator[str]:
     """What a person should know of how the file was taken in."""
     if found.repeated:
-        yield f"{found.repeated} rows say the same as another and count once"
+        say_it = "row says" if found.repeated == 1 else "rows say"
+        yield f"{found.repeated} {say_it} the same as another and count once"
     for name, lines in found.at_odds.items():
         yield f"{name} stands on lines {', '.join(map(str, lines))} and differs; rulings that use it will say so"
     if found.unused:

@@ -1,6 +1,7 @@
 """Documents written to files: by suffix, whole or not at all, and a plain word where that cannot be done."""
 
 from datetime import date
+from errno import ENOSPC
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,7 +16,7 @@ SIZES = {"a4": "A4", "letter": "letter"}
 def place(output: str) -> Path:
     """The file to write; ends the command where its suffix says no form, or no name is given."""
     if not output:
-        bad("no file to write is named; write -o ruling.html")
+        bad("no file to write is named; write -o page.html")
     path = Path(output)
     if path.suffix.lower() not in FORMS:
         what = f'no form "{path.suffix}"' if path.suffix else "no suffix"
@@ -57,7 +58,8 @@ def write(paper: Paper, template: str, path: Path) -> None:
     try:
         _replace(path, data)
     except OSError as error:
-        bad(f"{path}: cannot be written ({error.strerror}); name a file in a folder that you may write to")
+        instead = "make room there" if error.errno == ENOSPC else "name a file in a folder that you may write to"
+        bad(f"{path}: cannot be written ({error.strerror}); {instead}")
 
 
 def _pdf(page: str) -> bytes:

@@ -29,6 +29,9 @@ def rule(
 ) -> None:
     """Show rules by their number, each with its subrules."""
     book = rule_book()
+    if everything and numbers:
+        say("--all shows every rule; leave it out to see those that you name, or leave out the numbers")
+        end(Code.BAD_INPUT)
     wanted = (EVERYTHING,) if everything else asked(typed(numbers or []))
     find = book.exactly if exact else book.within
     found = [(span, find(span)) for span in wanted]
@@ -72,7 +75,7 @@ def nearby(book: Book, span: Span) -> str:
     number = span.first
     while number := number[:-1]:
         if under := book.within(Span(number, number)):
-            return f"; {under[0].id} goes to {under[-1].id}"
+            return f"; {under[0].id} {f'goes to {under[-1].id}' if len(under) > 1 else 'has no subrules'}"
     return f"; the book goes from {book.rules()[0].id} to {book.rules()[-1].id}" if book.rules() else ""
 
 

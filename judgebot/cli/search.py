@@ -11,7 +11,7 @@ from judgebot.book.number import spans
 from judgebot.book.official.passage import DICE_MASTERS
 from judgebot.book.search import Found, search_in
 from judgebot.book.shelf import opened
-from judgebot.book.unit import Ruling
+from judgebot.book.unit import Kind, Ruling
 from judgebot.book.words import Vocabulary, plain_words
 from judgebot.cli import show
 from judgebot.cli.app import Code, Game, Json, command_app, end, print_json, say, typed
@@ -50,8 +50,15 @@ def search(
         write(_lines(book, found))
     if not found.hits:
         asked = text if len(text) <= MOST_SAID else f"{text[:MOST_SAID]}..."
-        say(f'nothing found for "{asked}"; try other words, or: judgebot rule 2')
+        say(f'nothing found for "{asked}"; {_instead(text)}')
     end(Code.FINE if found.hits else Code.NOT_FOUND)
+
+
+def _instead(text: str) -> str:
+    """What to try where nothing is found: the kinds there are, if one was asked for."""
+    if "kind:" in text:
+        return f"the kinds are {', '.join(sorted(Kind))}"
+    return "try other words, or: judgebot rule 2"
 
 
 def _lines(book: Book, found: Found) -> Iterator[Line]:

@@ -50,7 +50,7 @@ def hint(words: str) -> None:
     try:
         library = at_hand()
         if library is None:
-            say("if this is the name of a card: judgebot cards import FILE adds the cards that you have")
+            say(f'read as a text; if "{words.strip()}" is a card: judgebot cards import FILE adds the cards you have')
             return
         with library:
             near = library.suggest(words)

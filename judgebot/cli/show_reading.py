@@ -132,6 +132,13 @@ def _caret(text: str, column: int, expected: str) -> list[Line]:
         (Piece("unread", Role.WARNING), Piece(f" at column {column + 1}")),
         (Piece(f"  {shown}"),),
         (Piece("  " + " " * (column - start - before) + "^", Role.WARNING),),
-        *paragraph(f"expected: {expected}" if expected else "the text breaks off here", Role.ASIDE, 2),
+        *_other_words(expected),
         BLANK,
     ]
+
+
+def _other_words(expected: str) -> list[Line]:
+    """What could stand there, unless that is so much that the first few words of it help nobody."""
+    if expected.endswith("..."):
+        return []
+    return [*paragraph(f"expected: {expected}" if expected else "the text breaks off here", Role.ASIDE, 2)]

@@ -43,11 +43,15 @@ def known(outcome: Outcome) -> list[str]:
 
 
 def lines(found: list[Found], names: list[str]) -> list[str]:
-    """The reasons in words; for a card without any that all its abilities did trigger, or that it has none."""
+    """The reasons in words; of a card without any nothing was left out."""
     shown = []
     for name in names:
         mine = [f for f in found if f["card"] == name]
-        shown.append(f"Why {name} did not trigger:" if mine else f"{name}: nothing that could trigger did not.")
+        shown.append(
+            f"Why {name} did not trigger:"
+            if mine
+            else f"{name}: no ability was left out; none waits for what happened."
+        )
         for each in mine:
             cites, die = each["cites"], each.get("die")
             assert isinstance(cites, list)
