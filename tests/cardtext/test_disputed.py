@@ -596,6 +596,24 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When a Sidekick is KO'd, you may Prep a Moth die from your Reserve Pool or Used Pile.",
+        "taken-while-inactive",
+        "When a Sidekick Character die is KO'd, you may prep a Moth die from your Reserve Pool or Used Pile.",
+        "When a Sidekick Character die is KO'd, you may prep a Moth die from your Reserve Pool or Used Pile. Moth does "
+        "not need to be active.",
+    ),
+    (
+        MOTH,
+        "When fielded, roll an Action die from your Used Pile. If it rolls an action face, use the effect of the face "
+        "it rolled.",
+        "use-of-its-effect",
+        "When this die is fielded, roll an Action die from your Used Pile. If it shows an action face, use the effect "
+        "of it.",
+        "When this die is fielded, roll an Action die from your Used Pile. If it shows an action face, use a copy of "
+        "the ability of it.",
+    ),
+    (
+        MOTH,
         "When fielded, opposing Sidekicks can't block until Moth leaves play.",
         "until-it-leaves",
         "When this die is fielded, all opposing Sidekick Character dice can't block for as long as Moth is active.",

@@ -281,7 +281,7 @@ def takes_own_from_away(effect: n.Effect) -> bool:
     """Whether a die of the card is taken that lies in an area where none is active. "Another" one is told from one in
     the Field Zone."""
     for node in everything(effect):
-        if isinstance(node, n.Select) and node.areas in _AWAY and node.mode is not n.Mode.ALL:
+        if isinstance(node, n.Select) and node.areas and {*node.areas} <= _UNMANNED and node.mode is not n.Mode.ALL:
             parts = parts_of(node.filter)
             if _IS_OWN in parts and n.Other() not in parts:
                 return True
@@ -290,4 +290,5 @@ def takes_own_from_away(effect: n.Effect) -> bool:
 
 _IS_OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _AWAY = ((Area.RESERVE,), (Area.USED,), (Area.PREP,))
+_UNMANNED = {Area.RESERVE, Area.USED, Area.PREP}  # where no die is active
 _OWN = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))

@@ -190,7 +190,8 @@ def gives_up_one_or_all(ability: n.Ability) -> bool:
     if isinstance(ability, n.Global):
         return _gives_up_own(ability.cost) and n.Ref(n.RefKind.OWN_NAME) not in everything(effect)
     if isinstance(ability, n.Usable):
-        return ability.cost is None and is_priced_by_a_spin(effect) and not speaks_of_this(effect)
+        priced = is_priced_by_a_spin(effect) or is_priced_by_giving_up(effect)
+        return ability.cost is None and priced and not speaks_of_this(effect)
     if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability):
         return False
     if not gives_up(effect) and not is_priced_by_a_spin(effect):
@@ -336,6 +337,21 @@ def is_priced_by_a_spin(effect: n.Effect | None) -> bool:
             case n.Seq(effects=(n.Spin(what=n.Ref(kind=n.RefKind.OWN_NAME)), n.If(condition=n.YouDid()), *_)):
                 return True
     return False
+
+
+def is_priced_by_giving_up(effect: n.Effect | None) -> bool:
+    """ "You may sacrifice Moth. If you do, ...", "you may spin Moth down 1 level or lose 1 life. If you do, ..."."""
+    for node in everything(effect):
+        match node:
+            case n.Seq(effects=(n.ChooseOne(options=options), n.If(condition=n.YouDid()), *_)):
+                return any(gives_up(each) or spins_own(each) for each in options)
+            case n.Seq(effects=(act, n.If(condition=n.YouDid()), *_)):
+                return gives_up(act)
+    return False
+
+
+def spins_own(effect: n.Effect) -> bool:
+    return isinstance(effect, n.Spin) and effect.what == n.Ref(n.RefKind.OWN_NAME)
 
 
 def asks_for_a_value(effect: object) -> bool:

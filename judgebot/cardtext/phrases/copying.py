@@ -133,9 +133,6 @@ def used(what: object) -> n.UseDie | None:
 PHRASES.words("at_once", {"(immediately)?": True, "(for|at) (free|no cost)": True})  # as it is anyway (2.6.4.7)
 add("act", lambda d, _: used(d), "use^ {np_one} {at_once}", "use^ {np_many} {at_once}")
 add("act", lambda _: n.UseDie(ACTION), "use^ (it|that die|that action die) {at_once}")
-add(
-    "act", lambda: n.UseDie(ACTION), "use^ the (effect|ability) of the (action)? face (rolled|(you|it) rolled|it shows)"
-)
 
 # the die is used, or its text alone is (`doubts/itseffect.py`)
 add(
@@ -143,6 +140,11 @@ add(
     lambda _: n.UseDie(ACTION, by_effect=True),
     "use^ (its|that die's|that action die's|the action die's) (effect|ability) {at_once}",
     "use^ the (effect|ability) of (it|that action? die|the action? die) {at_once}",
+)
+add(
+    "act",
+    lambda: n.UseDie(ACTION, by_effect=True),
+    "use^ the (effect|ability) of the (action)? face (rolled|(you|it) rolled|it shows)",
 )
 
 # --- whole dice -----------------------------------------------------------------------------------------------------

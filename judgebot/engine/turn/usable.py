@@ -4,7 +4,7 @@ Continuous dice that are sent away (2.6.5.8, 2.7.0.4, 3.4.5.4)."""
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.doubts.whichdie import is_about_one
+from judgebot.cardtext.doubts.whichdie import gives_up_one_or_all, is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
@@ -182,8 +182,8 @@ def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
 @asks("3.1.27", "3.4.5.3")
 def _speak_of_all(ctx: Context, node: nodes.Usable) -> None:
     """What a card does while active it does once, and its own name means all of its active dice; of what can only be
-    said of one of them it is the die that is used."""
-    if node.scope is Scope.ACTIVE and not is_about_one(node.effect):
+    said of one of them it is the die that is used; which of them is given up is a disputed reading."""
+    if node.scope is Scope.ACTIVE and (not is_about_one(node.effect) or gives_up_one_or_all(node)):
         mine = ctx.view.state.field(ctx.you)
         ctx.carriers = tuple(d.id for d in mine if ctx.view.card_id(d.id) == ctx.card) or ctx.carriers
 
