@@ -140,7 +140,7 @@ class Book:
     def called(self, name: str) -> list[Entry]:
         """Return what has this id or title, or else the units with this alias or defined term.
 
-        Case, hyphens and a missing parameter make no difference; ``overcrush 4`` is a note.
+        Case, hyphens, blanks and a missing parameter make no difference; ``overcrush 4`` is a note.
         """
         if name in self:
             return [self.entry(name)]
@@ -149,7 +149,7 @@ class Book:
             for index in (self._by_title, self._by_alias):
                 if wanted in index:
                     return [*index[wanted]]
-        return []
+        return [*self._by_letters.get("".join(words), ())]
 
     def names(self) -> list[str]:
         """Return every name that ``named`` knows, as it is written."""
@@ -167,6 +167,11 @@ class Book:
             for key in keys:
                 index[key].append(unit)
         return dict(index)
+
+    @cached_property
+    def _by_letters(self) -> dict[str, list[Unit]]:
+        """The titles run together, as in ironwill."""
+        return {title.replace(" ", ""): units for title, units in self._by_title.items()}
 
     @cached_property
     def _by_alias(self) -> dict[str, list[Unit]]:
@@ -209,7 +214,7 @@ def is_numbered(unit: Entry) -> bool:
 
 def plain(name: str) -> str:
     """Return ``name`` as names are compared: small letters, single blanks, no hyphens, no ``kw:`` before it."""
-    return " ".join(name.casefold().removeprefix("kw:").replace("-", " ").replace("'", "").split())
+    return " ".join(name.casefold().removeprefix("kw:").replace("-", " ").replace("_", " ").replace("'", "").split())
 
 
 def without_parameter(words: list[str]) -> list[str]:

@@ -59,7 +59,8 @@ def asked(text: str) -> tuple[Span, ...]:
     """Return the numbers in ``text``; ends the command if it holds anything else."""
     wanted = spans(text)
     if not wanted:
-        other = f'; for words try: judgebot search "{text}"' if text else ""
+        command = "keyword" if rule_book().called(text) else "search"
+        other = f'; for words try: judgebot {command} "{text}"' if text else ""
         say(f'"{text}" is no rule number; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}')
         end(Code.BAD_INPUT)
     backwards = [span for span in wanted if span.first > span.last]

@@ -121,6 +121,10 @@ def _caveats(ruling: Document) -> Iterator[Line]:
         yield from _heading("Cards from the library")
         for text in ruling.cards:
             yield from paragraph(text, Role.TEXT, 2)
+    if ruling.unread:
+        yield from _heading("Not read")
+        for text in ruling.unread:
+            yield from paragraph(text, Role.WARNING, 2)
     if ruling.assumptions:
         yield from _heading("Taken for granted")
         for text in ruling.assumptions:

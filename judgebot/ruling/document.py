@@ -88,6 +88,7 @@ class Document:
     deciding: tuple[Quoted, ...]
     supporting: tuple[str, ...]
     rests: tuple[Rests, ...]
+    unread: tuple[str, ...]  # cards whose text was not read, though it did not matter so far, and why
     assumptions: tuple[str, ...]
     cautions: tuple[str, ...]  # what to know beside the answer: what would change it
     cards: tuple[str, ...]  # which cards are from the library, and which of their texts this rests on
@@ -117,7 +118,8 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         tuple(quoted(book, id_) for id_ in deciding),
         tuple(id_ for id_ in found.supporting if id_ not in deciding),
         rests,
-        (*outcome.assumptions, *(f"the text of {card} was not read: {why}" for card, why in outcome.unread)),
+        tuple(f"{card}: {why}" for card, why in outcome.unread),
+        outcome.assumptions,
         tuple(_cautions(outcome, rests)),
         tuple(f"{each.card}: {each.text}" for each in outcome.origins),
         outcome.doubts,

@@ -7,7 +7,7 @@ from judgebot.book.spelling import did_you_mean
 from judgebot.game.event import Verb
 from judgebot.scenario.model import Happening
 from judgebot.scenario.names import PLAYERS, Names
-from judgebot.scenario.rules import check
+from judgebot.scenario.rules import called
 from judgebot.scenario.sheet import Sheet
 
 _RULE = re.compile(r"\d+(\.\d+)+(\(\d+\))?|[a-z][a-z-]*(\(\d+\))?")
@@ -58,8 +58,7 @@ def happening(sheet: Sheet, text: str, line: int, names: Names) -> Happening:
     if last and verb is not None:
         return Happening(text, last, verb)
     if not name and _RULE.fullmatch(text):
-        check(sheet, text, line)
-        return Happening(text, rule=text)
+        return Happening(text, rule=called(sheet, text, line))
     hint = did_you_mean(rest, VERBS) or 'write a card or handle, with a verb ("wall is KO\'d"), or a rule'
     sheet.wrong(line, f'"{text}" names nothing that happens', hint)
     return Happening(text)

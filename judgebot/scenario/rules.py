@@ -11,17 +11,20 @@ from judgebot.scenario.sheet import Sheet
 def rules(sheet: Sheet, value: Value, line: int, what: str) -> tuple[str, ...]:
     """The rules of a list, or the one that stands for a list of one."""
     found = sheet.words(value, line, what)
-    for word, at in found:
-        check(sheet, word, at)
-    return tuple(word for word, _ in found)
+    return tuple(called(sheet, word, at) for word, at in found)
 
 
-def check(sheet: Sheet, rule: str, line: int) -> None:
-    """Note a rule, keyword or term that the book does not have."""
+def called(sheet: Sheet, rule: str, line: int) -> str:
+    """The id of a rule, keyword or term by what it is called; notes one that the book does not have."""
     book = rule_book()
-    if rule not in book:
-        hint = did_you_mean(rule, book.units) or "write its number or id, 2.7.4.3.2 or overcrush(1)"
-        sheet.wrong(line, f'the book has no "{rule}"', hint)
+    if rule in book:
+        return rule
+    named = [entry.id for entry in book.called(rule) if entry.id in book.units]
+    if len(named) == 1:
+        return named[0]
+    hint = did_you_mean(rule, book.units) or "write its number or id, 2.7.4.3.2 or overcrush(1)"
+    sheet.wrong(line, f'the book has no "{rule}"', hint)
+    return rule
 
 
 def readings(sheet: Sheet, value: Value, line: int) -> tuple[str, ...]:

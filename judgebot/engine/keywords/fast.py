@@ -46,9 +46,13 @@ def _only_told_have_dealt(view: View) -> bool:
 
 def why(view: View) -> tuple[str, ...]:
     """The rules by which some dice deal their damage first: Fast, or the text of a card."""
-    early = _early(view)
-    by_text = any(not _has_fast(view, d) for d in early)
-    return (*(("fast",) if any(_has_fast(view, d) for d in early) else ()), *(("1.1.2",) if by_text else ()))
+    return by_which(view, _early(view))
+
+
+def by_which(view: View, dealt: list[int]) -> tuple[str, ...]:
+    """The rules by which these have dealt their damage first."""
+    by_text = any(not _has_fast(view, d) for d in dealt)
+    return (*(("fast",) if any(_has_fast(view, d) for d in dealt) else ()), *(("1.1.2",) if by_text else ()))
 
 
 def dealers(view: View, first: bool) -> list[int]:

@@ -313,6 +313,7 @@ def resolve_step(play: Play) -> None:
     _stays_dealt(play, assigned)
     _is_lost(play, assigned)
     fallen = knock_out.settle(play, even_in_combat=True)
+    _say_too_late(play, assigned, fallen)
     overcrush.carry_over(play, assigned, faced, takes, fallen)
     _combat_keywords(play, assigned, fallen)
     play.state = play.state._replace(assigned=(), taken=())
@@ -332,6 +333,17 @@ def _stays_dealt(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None
             if by.area is not Area.ATTACK:
                 play.say(Verb.FIZZLE, die=die, was=now, other=dealer, player=now.controller,
                          note=f"keeps the damage of {by}, which has left combat")  # fmt: skip
+
+
+def _say_too_late(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:
+    """Say of each die why it deals no combat damage, where what was dealt first has KO'd it (Fast)."""
+    for die in (d for d in fallen if d not in play.state.dealt):
+        by = [a for a, d, n in assigned if d == die and n]
+        if by:
+            with play.under(*fast.by_which(play.view, by), "2.7.4.3"):
+                now = play.state.die(die)
+                play.say(Verb.FIZZLE, die=die, was=now, other=by[0], player=now.controller,
+                         note="deals no combat damage: it is KO'd by damage that is dealt before its own")  # fmt: skip
 
 
 def _goes_on(view: View, attacker: int) -> bool:
