@@ -17,6 +17,7 @@ from judgebot.engine.abilities import atonce, limits, origin
 from judgebot.engine.abilities.condition import happened_earlier, holds, is_number
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sparing import at_work, pay_to_target, protection
 from judgebot.engine.abilities.static import is_in_scope
@@ -216,12 +217,27 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
 
 @asks("3.1.10")
 def _stays_there(play: Play, reaction: Reaction, packet: Packet) -> bool:
-    """Whether the damage could be redirected to nobody but the die that takes it anyhow."""
-    match reaction.node.effect:
-        case nodes.May(nodes.Redirect(to=to)) | nodes.Redirect(to=to):
-            ctx = _context(play, reaction, about(packet))
-            return not isinstance(to, nodes.Person) and set(candidates(ctx, _taking(to))) <= {packet.to}
-    return False
+    """Whether the damage could be redirected to nobody but the die or player that takes it anyhow."""
+    to = _sent_to(reaction.node.effect)
+    if to is None:
+        return False
+    ctx = _context(play, reaction, about(packet))
+    if isinstance(to, nodes.Person):
+        return to.kind not in _CHOSEN and set(people(ctx, to)) <= {packet.to}
+    return set(candidates(ctx, _taking(to))) <= {packet.to}
+
+
+_CHOSEN = (nodes.PersonKind.TARGET_PLAYER, nodes.PersonKind.TARGET_OPPONENT)
+
+
+def _sent_to(effect: nodes.Effect) -> nodes.Subject | nodes.Person | None:
+    """Where damage goes by an effect that does nothing else, for a price or without one."""
+    match effect:
+        case nodes.May(inner) | nodes.Pay(effect=inner):
+            return _sent_to(inner)
+        case nodes.Redirect(to=to):
+            return to
+    return None
 
 
 def _taking(to: nodes.Subject) -> nodes.Select:

@@ -122,7 +122,7 @@ def _still_does_not_target(packet: Packet) -> tuple[str, ...]:
 def _new(play: Play, ctx: Context, effect: nodes.Redirect, old: int | Player, by: Player | None) -> int | Player:
     if isinstance(effect.to, nodes.Person):
         player = next(iter(one_player(play, ctx, effect.to)), old)
-        if isinstance(player, Player):
+        if isinstance(player, Player) and player != old:
             _say_redirected(play, old, None, player)
         return player
     to = effect.to if isinstance(effect.to, nodes.Select) else _one_of(effect.to)
