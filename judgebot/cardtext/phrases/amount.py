@@ -32,6 +32,14 @@ class Further(OneMore):
     """ "2 additional life": so much besides what the same effect before it comes to."""
 
 
+@n.node
+class Fewer(n.Amount):
+    """ "Lose 1 less life": so much less than would be otherwise."""
+
+    n: int
+
+
+add("fewer", Fewer, "{number} less")
 add("further", lambda k: Further(k), "{number} (additional|extra|more)", "an (additional|extra) {number}")
 add("further", lambda: Further(1), "(an|a|one) (additional|extra)", "one more")
 
@@ -40,7 +48,9 @@ add("amount", lambda: SoMany(), "that many")
 add("amount", lambda: n.EventAmount(), "the same amount", "an equal amount", "that amount")
 add("amount", lambda: n.EventAmount(), "that much", "the same amount of", "an equal amount of")
 
-add("amount", lambda: n.Scaled(n.EventAmount(), times=2), "(twice|double) that (much|amount|amount of)")
+add(
+    "amount", lambda: n.Scaled(n.EventAmount(), times=2), "(twice|double) that (much|amount|amount of)", "twice as much"
+)
 
 add("plain_amount", lambda k: n.Const(k), "{number}")
 add("plain_amount", lambda: n.ChosenNumber(), "x")

@@ -9,7 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amount import Further
+from judgebot.cardtext.phrases.amount import Fewer, Further
 from judgebot.cardtext.phrases.build import found, seq
 from judgebot.cardtext.phrases.condition import all_of
 from judgebot.cardtext.phrases.meddling import Meddling, is_ko, meddled
@@ -55,15 +55,22 @@ def replacing(
     return found(tuple(n.Replace(event, instead, optional, given, limit, next_only) for event in events), until)
 
 
+def half(rounding: n.Rounding) -> n.Amount:
+    """Half of what would be gained or lost."""
+    return n.Scaled(n.EventAmount(), by=2, rounding=rounding)
+
+
 MORE = {n.GainLife: Verb.GAIN_LIFE, n.LoseLife: Verb.LOSE_LIFE}
 
 
 def so_much_more(node: n.Node, events: tuple[n.Event, ...]) -> n.Node:
-    """ "If you would gain life, gain 1 more life instead": besides what would be gained."""
-    if not isinstance(node, n.GainLife | n.LoseLife) or not isinstance(node.amount, Further):
+    """ "If you would gain life, gain 1 more life instead": besides what would be gained; or so much less."""
+    if not isinstance(node, n.GainLife | n.LoseLife) or not isinstance(node.amount, Further | Fewer):
         return node
     if any(event.verb is not MORE[type(node)] or node.who not in (event.subject, THAT_PLAYER) for event in events):
         return node
+    if isinstance(node.amount, Fewer):
+        return replace(node, amount=n.Scaled(n.Plus((n.EventAmount(), n.Const(-node.amount.n))), low=0))
     return replace(node, amount=n.Plus((n.EventAmount(), n.Const(node.amount.n))))
 
 
@@ -149,7 +156,28 @@ for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
         f"instead {_verb} {{as_much}}",
     )
 add("in_place", lambda a: OfTheSame(n.GainLife(a)), "gain {further} life")
-add("as_much", lambda a: a, "{amount}", "{further}")
+add("in_place", lambda a: OfTheSame(n.GainLife(a)), "you? gain {fewer} life?")
+add("in_place", lambda a: OfTheSame(n.LoseLife(a)), "you? lose {fewer} life?")
+add(
+    "in_place",
+    lambda p, a: OfTheSame(n.LoseLife(a, p)),
+    "{they_person} lose {fewer} life?",
+    "{someone} loses {fewer} life?",
+)
+add(
+    "in_place",
+    lambda p, a: OfTheSame(n.GainLife(a, p)),
+    "{they_person} gain {fewer} life?",
+    "{someone} gains {fewer} life?",
+)
+for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
+    for _halved in ("half {so_little} instead ,? {rounded}", "only? half {so_little} ,? {rounded}"):
+        add("in_place", lambda _, r, node=_node: OfTheSame(node(half(r))), f"you? {_verb} {_halved}")
+        add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{they_person}} {_verb} {_halved}")
+        add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{someone}} {_verb}s {_halved}")
+add("so_little", lambda _: True, "{so_much}")
+add("so_little", lambda: True, "that (much)?", "as much")
+add("as_much", lambda a: a, "{amount}", "{further}", "{fewer}")
 add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")
 
 

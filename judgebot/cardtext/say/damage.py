@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.phrases.amount import Fewer
 from judgebot.cardtext.phrases.referring import chosen_name
 from judgebot.cardtext.say.rule import predicate, standing
 from judgebot.cardtext.say.words import (
@@ -333,6 +334,10 @@ def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:
     match effect.amount:
         case n.Plus(parts=(n.EventAmount(), n.Const(n=more))):
             return f"{does} {more} more life"
+        case Fewer(n=less):
+            return f"{does} {less} less life"
+        case n.Scaled(amount=n.EventAmount(), times=1, by=2, rounding=n.Rounding() as rounded, low=None, high=None):
+            return f"{does} half that much life, {rounded.value}"
         case n.Scaled(amount=n.EventAmount(), times=2, by=1, low=None, high=None):
             return f"{does} twice that much life"
     if is_noun(effect.amount):

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.inplace import LETHAL
+from judgebot.cardtext.phrases.amount import Fewer
+from judgebot.cardtext.phrases.inplace import LETHAL, MORE
 from judgebot.cardtext.say.condition import condition
 from judgebot.cardtext.say.effect import clause, joint
 from judgebot.cardtext.say.event import event, would_fall
 from judgebot.cardtext.say.price import bought
 from judgebot.cardtext.say.rule import standing
 from judgebot.cardtext.say.words import area, described, subject
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -36,8 +38,9 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     if by_damage:
         given = parts[0] if len(parts) > 1 else None
     asked = f"if {condition(given)}, " if given is not None else ""
-    will = bought(rule.instead) if isinstance(rule.instead, n.Pay) else joint(rule.instead)
-    doing = f"you may instead {will}" if rule.optional else f"instead {clause(rule.instead)}"
+    done: n.Effect = change(rule.instead, lambda node: fewer(node, rule.event))
+    will = bought(done) if isinstance(done, n.Pay) else joint(done)
+    doing = f"you may instead {will}" if rule.optional else f"instead {clause(done)}"
     fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
     if rule.next_only:
         return f"the next time {fall} this turn, {asked}{doing}"
@@ -45,6 +48,16 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
         return f"the first time each turn {fall}, {asked}{doing}"
     often = f"{so_often(rule.limit)}, " if rule.limit else ""
     return f"{often}when {fall}, {asked}{doing}"
+
+
+def fewer(node: n.Node, event: n.Event) -> n.Node:
+    """ "Lose 1 less life": of life that would be lost or gained."""
+    match node:
+        case n.GainLife() | n.LoseLife() if event.verb is MORE[type(node)]:
+            match node.amount:
+                case n.Scaled(amount=n.Plus((n.EventAmount(), n.Const(n=less))), times=1, by=1, low=0):
+                    return replace(node, amount=Fewer(-less))
+    return node
 
 
 def by_either(rules: tuple[n.Rule, ...]) -> str | None:
