@@ -156,26 +156,16 @@ for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
         f"instead {_verb} {{as_much}}",
     )
 add("in_place", lambda a: OfTheSame(n.GainLife(a)), "gain {further} life")
-add("in_place", lambda a: OfTheSame(n.GainLife(a)), "you? gain {fewer} life?")
-add("in_place", lambda a: OfTheSame(n.LoseLife(a)), "you? lose {fewer} life?")
-add(
-    "in_place",
-    lambda p, a: OfTheSame(n.LoseLife(a, p)),
-    "{they_person} lose {fewer} life?",
-    "{someone} loses {fewer} life?",
-)
-add(
-    "in_place",
-    lambda p, a: OfTheSame(n.GainLife(a, p)),
-    "{they_person} gain {fewer} life?",
-    "{someone} gains {fewer} life?",
-)
 for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
+    _less = f"{_verb} {{fewer}} life?"
+    add("in_place", lambda a, node=_node: OfTheSame(node(a)), f"you? {_less}")
+    add("in_place", lambda p, a, node=_node: OfTheSame(node(a, p)), f"{{they_person}} {_less}")
+    add("in_place", lambda p, a, node=_node: OfTheSame(node(a, p)), f"{{someone}} {_verb}s {{fewer}} life?")
     for _halved in ("half {so_little} instead ,? {rounded}", "only? half {so_little} ,? {rounded}"):
         add("in_place", lambda _, r, node=_node: OfTheSame(node(half(r))), f"you? {_verb} {_halved}")
         add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{they_person}} {_verb} {_halved}")
         add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{someone}} {_verb}s {_halved}")
-add("so_little", lambda _: True, "{so_much}")
+add("so_little", lambda _: True, "{that_much_life}")
 add("so_little", lambda: True, "that (much)?", "as much")
 add("as_much", lambda a: a, "{amount}", "{further}", "{fewer}")
 add("any_price", lambda c: c, "{cost_act}", "{cost_energy}")

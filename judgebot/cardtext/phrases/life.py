@@ -33,12 +33,12 @@ add(
 )
 add("act", lambda a: n.GainLife(a), "gain^ ({life_points}|{further} life|{fewer} life?)")
 add("act", lambda a: n.LoseLife(a), "lose^ ({life_points}|{further} life|{fewer} life?)")
-add("so_much", lambda: True, "(that much|that amount of) life", "as much life")
+add("that_much_life", lambda: True, "(that much|that amount of) life", "as much life")
 for _verb, _node in (("gain^", n.GainLife), ("lose^", n.LoseLife)):
     add(
         "act",
         lambda _, r, node=_node: node(n.Scaled(n.EventAmount(), by=2, rounding=r)),
-        f"{_verb} half {{so_much}} ,? {{rounded}}",
+        f"{_verb} half {{that_much_life}} ,? {{rounded}}",
     )
 add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
