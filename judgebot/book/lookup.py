@@ -140,16 +140,34 @@ class Book:
     def called(self, name: str) -> list[Entry]:
         """Return what has this id or title, or else the units with this alias or defined term.
 
-        Case, hyphens, blanks and a missing parameter make no difference; ``overcrush 4`` is a note.
+        Case, hyphens, blanks and a missing parameter make no difference; ``overcrush 4`` is a note, but ``range 2`` the
+        keyword as cards print it.
         """
         if name in self:
             return [self.entry(name)]
         words = plain(name).split()
-        for wanted in (" ".join(words), _note(words), " ".join(without_parameter(words))):
+        for wanted in (" ".join(words), self._note(words), " ".join(without_parameter(words))):
             for index in (self._by_title, self._by_alias):
                 if wanted in index:
                     return [*index[wanted]]
         return [*self._by_letters.get("".join(words), ())]
+
+    def _note(self, words: list[str]) -> str:
+        """Return ``overcrush(4)`` for ``overcrush 4`` and ``overcrush note 4``.
+
+        Behind a keyword that takes a number, a bare number is that: ``range 2`` is no note, ``range (2)`` is.
+        """
+        last = words[-1].strip("()") if len(words) > 1 else ""
+        if not last.isdecimal():
+            return ""
+        says_note = words[-2] in ("note", "notes")
+        keyword = " ".join(words[:-2] if says_note else words[:-1])
+        is_number = last == words[-1] and not says_note and self._takes_a_number(keyword)
+        return "" if is_number else f"{keyword}({last})"
+
+    def _takes_a_number(self, keyword: str) -> bool:
+        """Whether a keyword is printed with an X, as Range X is."""
+        return any(unit.title.endswith(" X") for unit in self._by_title.get(keyword, ()))
 
     def names(self) -> list[str]:
         """Return every name that ``named`` knows, as it is written."""
@@ -222,12 +240,3 @@ def without_parameter(words: list[str]) -> list[str]:
     while len(words) > 1 and (words[-1].isdecimal() or words[-1] in ("x", "y")):
         words = words[:-1]
     return words
-
-
-def _note(words: list[str]) -> str:
-    """Return ``overcrush(4)`` for ``overcrush 4`` and ``overcrush note 4``."""
-    last = words[-1].strip("()") if len(words) > 1 else ""
-    if not last.isdecimal():
-        return ""
-    keyword = words[:-2] if words[-2] in ("note", "notes") else words[:-1]
-    return f"{' '.join(keyword)}({last})"

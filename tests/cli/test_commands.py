@@ -119,6 +119,7 @@ def test_a_keyword_is_shown_with_its_notes(capsys: Capture) -> None:
     assert ids(capsys, "keyword", "Over-Crush".replace("-", ""), "--exact") == ["overcrush"]
     assert ids(capsys, "keyword", "Breath", "Weapon", "3", "--exact") == ["breath-weapon"]
     assert ids(capsys, "keyword", "overcrush", "4") == ["overcrush(4)"]
+    assert ids(capsys, "keyword", "range(2)") == ids(capsys, "keyword", "Range", "note", "2") == ["range(2)"]
     assert ids(capsys, "keyword", "fast, engaged", "--exact") == ["fast", "engaged"]
     code, out, _ = run(capsys, "keyword", "overcrush")
     assert code == 0
@@ -146,6 +147,11 @@ def test_a_ruling_is_shown_with_its_authority(capsys: Capture) -> None:
         (["Iron", "Will"], "iron-will"),
         (["legal target"], "legal-target"),
         (["trample"], "overcrush"),
+        (["Range 2"], "range"),
+        (["keyword", "Range 2"], "range"),
+        (["keyword", "Breath", "Weapon", "2"], "breath-weapon"),
+        (["Breath Weapon 1"], "breath-weapon"),
+        (["range(2)"], "range(2)"),
         (["does this game have trample"], "overcrush"),
         (["search", "2.9.1"], "2.9.1"),
     ],
