@@ -4,6 +4,7 @@ from judgebot.ruling.document import Document
 from judgebot.scenario.outcome import Outcome, Status
 
 MOST = 5
+UNHURT = "no damage, "
 
 
 def answer(outcome: Outcome, ruling: Document) -> str:
@@ -53,6 +54,8 @@ def _plainly(change: str) -> str:
     before, arrow, after = what.partition(" -> ")
     if not arrow and who.startswith("player "):
         what, _, number = what.partition(" stays ")
+        if what.startswith(UNHURT):
+            return f"{who} takes no damage and stays at {number} {what.removeprefix(UNHURT)}"
         return f"{who} stays at {number} {what}"
     if not arrow:
         place, now, looks = what.partition(", now ")

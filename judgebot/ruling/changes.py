@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
+from judgebot.game.event import Verb
 from judgebot.game.player import Player
 from judgebot.ruling.board import looks
 from judgebot.ruling.calling import Calling
@@ -14,7 +16,8 @@ from judgebot.scenario.outcome import Outcome
 def changes(outcome: Outcome, calling: Calling) -> list[str]:
     """What is different, players first; dice that have only been spent or drawn along the way come last.
 
-    The life that the scenario expects is told even where it is as before: it is what was asked.
+    The life that the scenario expects is told even where it is as before, and so is that of a player who was attacked:
+    it is what was asked.
     """
     return [*_of_players(outcome), *_of_dice(outcome, calling)]
 
@@ -24,6 +27,7 @@ def _of_players(outcome: Outcome) -> Iterator[str]:
     if end.result is not None:
         winner = end.result.winner
         yield "the game is a tie" if winner is None else f"player {winner} wins"
+    attacked = _attacked(outcome)
     for player in Player:
         for what, before, after in (
             ("life", start.life_of(player), end.life_of(player)),
@@ -31,8 +35,32 @@ def _of_players(outcome: Outcome) -> Iterator[str]:
         ):
             if before != after:
                 yield f"player {player}: {what} {before} -> {after}"
-            elif any(check.what == f"{player}.{what}" for check in outcome.checks):
+            elif what == "life" and player in attacked and not _is_damaged(outcome, player):
+                yield f"player {player}: no damage, life stays {after}"
+            elif any(check.what == f"{player}.{what}" for check in outcome.checks) or (
+                what == "life" and player in attacked
+            ):
                 yield f"player {player}: {what} stays {after}"
+
+
+_BEFORE_DAMAGE = (
+    Stage.ATTACK_OR_NOT, Stage.ATTACKERS, Stage.BLOCKERS, Stage.AFTER_BLOCKERS, Stage.WINDOW, Stage.ASSIGN_DAMAGE,
+)  # fmt: skip
+
+
+def _attacked(outcome: Outcome) -> set[Player]:
+    """Whom dice attacked in a combat whose damage has been dealt (2.7.4)."""
+    if outcome.end.stage in _BEFORE_DAMAGE:
+        return set()
+    begun = [die for die in outcome.start.field(outcome.start.active) if die.area is Area.ATTACK]
+    attacks = [each for each in outcome.events if each.verb is Verb.ATTACK and each.die is not None]
+    attackers = [*begun, *(each.was or outcome.end.die(each.die or 0) for each in attacks)]
+    return {die.controller.opponent for die in attackers}
+
+
+def _is_damaged(outcome: Outcome, player: Player) -> bool:
+    hits = (each for each in outcome.events if each.verb is Verb.DAMAGE and each.die is None)
+    return any(each.player is player for each in hits)
 
 
 def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[str]:

@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 from judgebot.engine.readings import BOTH_WAYS
-from judgebot.ruling.difference import Difference, difference
+from judgebot.ruling.difference import difference
 from judgebot.scenario.driver import play
-from judgebot.scenario.outcome import Outcome
+from judgebot.scenario.model import Word
+from judgebot.scenario.outcome import Outcome, Status
 
 
-def under_the_other(outcome: Outcome, reading: str) -> Difference | None:
-    """What comes out differently under the other reading; None where the engine does not play that one."""
+def under_the_other(outcome: Outcome, reading: str) -> Outcome | None:
+    """What comes out under the other reading; None where the engine does not play that one."""
     if reading not in BOTH_WAYS or reading in outcome.scenario.other_readings:
         return None
     others = (*outcome.scenario.other_readings, reading)
-    return difference(outcome, play(replace(outcome.scenario, other_readings=others)))
+    return play(replace(outcome.scenario, other_readings=others))
 
 
 MOST = 8
@@ -27,10 +28,26 @@ def whether_it_matters(outcome: Outcome, reading: str) -> str:
     """In a sentence: whether the other reading would change the outcome."""
     if reading in outcome.scenario.other_readings and reading in BOTH_WAYS:
         return AS_ASKED
-    found = under_the_other(outcome, reading)
-    if found is None:
+    other = under_the_other(outcome, reading)
+    if other is None:
         return "Not played under the other reading: weigh it yourself."
+    if outcome.status is not Status.ILLEGAL and other.status is Status.ILLEGAL:
+        what = f"By the other reading {_stopped_at(other)}"
+        return f"{what}; write another to see what comes out."
+    found = difference(outcome, other)
     if found.is_none:
         return NO_CHANGE
     told, more = found.lines[:MOST], len(found.lines) - MOST
     return f"The other reading would change: {'; '.join(told)}" + (f"; and {more} more things." if more > 0 else ".")
+
+
+_CALLED = {Word.ASSIGN: "assignment", Word.BLOCK: "block", Word.ATTACK: "attack", Word.PAY: "payment"}
+
+
+def _stopped_at(other: Outcome) -> str:
+    """What in the script is not allowed there, or not asked for; the game ends at it, so that the rest says nothing."""
+    line = other.stop.line if other.stop else 0
+    asks = [ask for step in other.scenario.script for ask in (step.act, *step.answers) if ask and step.line == line]
+    called = next((_CALLED[ask.word] for ask in asks if ask.word in _CALLED), "step")
+    is_forbidden = other.stop is not None and other.stop.cites
+    return f"this {called} is not {'allowed' if is_forbidden else 'asked for'} (line {line})"

@@ -311,6 +311,8 @@ def test_what_was_printed_is_told_to_machines(capsys: Capture, tmp_path: Path, s
     assert set(ruling) >= {"file", "title", "verdict", "answer", "cites", "cards", "warnings"}
     cards = json.loads(run(capsys, "print", "rule", "2.7.4.3.2", "keyword", "overcrush", "-o", str(out), "--json")[1])
     assert cards == {"file": str(out), "cards": ["2.7.4.3.2", "overcrush"]}
+    cards = json.loads(run(capsys, "print", "keyword", "Range 2", "-o", str(out), "--json")[1])
+    assert cards["cards"] == ["range"]
     assert "full" in json.loads(run(capsys, "ruling", "--list-templates", "--json")[1])["templates"]
 
 
@@ -337,12 +339,36 @@ def test_a_sentence_keeps_its_order_where_it_begins_with_a_name_from_right_to_le
     assert '<span dir="ltr">שלום (wall) is declared as a blocker</span>' in page
 
 
-def test_the_life_that_was_asked_for_is_in_the_answer(scenario: Path, tmp_path: Path) -> None:
-    board = PLAIN + "  - pass: both\n  - end turn\n"
+def test_the_life_of_a_player_who_was_attacked_begins_the_answer(scenario: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.md"
+
+    def begun(steps: str) -> str:
+        scenario.write_text(PLAIN.replace("  - block: {wall: ram}\n", steps))
+        main(["ruling", str(scenario), "-o", str(out)])
+        return answer_in(out.read_text())
+
+    unhurt = "Player B takes no damage and stays at 20 life; "
+    assert begun("  - block: {wall: ram}\n  - pass: both\n  - end turn\n").startswith(unhurt)
+    assert begun("  - block: none\n  - pass: both\n").startswith("Player B goes from 20 to 17 life; ")
+    assert "life" not in begun("  - block: {wall: ram}\n")  # nobody has dealt damage yet
+
+
+def test_a_player_who_was_hurt_and_gains_it_back_took_damage(scenario: Path, tmp_path: Path) -> None:
+    text = 'Wall: {cost: 3, levels: [0/1/4], text: "While Wall is active, when you take damage, gain 3 life."}'
+    board = PLAIN.replace("Wall: {cost: 3, levels: [0/1/4]}", text).replace("B: {", "B: {life: 15, ")
+    scenario.write_text(board.replace("  - block: {wall: ram}\n", "  - block: none\n  - pass: both\n  - end turn\n"))
+    assert answer_in(written(tmp_path / "a.md", "ruling", scenario)).startswith("Player B stays at 15 life; ")
+
+
+def test_an_assignment_that_the_other_reading_forbids_says_nothing_of_the_end(scenario: Path, tmp_path: Path) -> None:
+    board = PLAIN.replace("[1/3/3]}", "[1/9/3], text: Overcrush}").replace("[0/1/4]", "[0/1/2]")
+    board = board.replace("[wall=Wall]", "[w1=Wall, w2=Wall]").replace("{wall: ram}", "{w1: ram, w2: ram}")
+    board += "  - pass: both\n  - assign: {w1: 2, w2: 2, player B: 5}\n"
     scenario.write_text(board)
-    assert "life" not in answer_in(written(tmp_path / "a.md", "ruling", scenario))
-    scenario.write_text(board + "expect: {B.life: 20}\n")
-    assert answer_in(written(tmp_path / "a.md", "ruling", scenario)).startswith("Player B stays at 20 life; ")
+    text = " ".join(written(tmp_path / "a.txt", "ruling", scenario).split())
+    line = board.count("\n")
+    assert f"By the other reading this assignment is not allowed (line {line}); write another to see what comes" in text
+    assert "would change" not in text
 
 
 def answer_in(ruling: str) -> str:
