@@ -122,7 +122,10 @@ def bring_up_to_date(connection: sqlite3.Connection, versions: Sequence[str]) ->
 
 
 def _of_another_version(there: int, known: int) -> str:
-    return f"it is of version {there}; this judgebot knows {known}" if there else "nothing was ever saved in it"
+    if not there:
+        return "nothing was ever saved in it"
+    what = f"it is of version {there}, and this judgebot knows {known}"
+    return f"{what}; use the newer judgebot that wrote it" if there > known else what
 
 
 def statements(text: str) -> list[str]:

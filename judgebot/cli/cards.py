@@ -1,5 +1,6 @@
 """``judgebot cards``: your own library of cards, and the errata of their texts."""
 
+import sys
 from collections.abc import Iterator
 from datetime import date as calendar
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Annotated, Any
 from typer import Argument, Option
 
 from judgebot.book.dates import FORM, is_date
+from judgebot.book.mistake import Mistakes
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import Line, Piece, Role, paragraph, write
 from judgebot.cli.progress import shown
@@ -53,9 +55,16 @@ def import_(
 
 
 @app.command("list")
-def list_(json: Json = False) -> None:
+def list_(
+    names: Annotated[bool, Option("--names", help="The names of the cards instead.")] = False, json: Json = False
+) -> None:
     """List the sources of your cards, the newest first, and the errata."""
     library = at_hand()
+    if names and library is not None:
+        with library:
+            called = library.full_names()
+        print_json({"names": called}) if json else print_plain(*called)
+        return
     if library is None:
         print_json({"sources": [], "errata": []}) if json else write(paragraph(f"No cards yet. {IMPORT}"))
         return
@@ -101,6 +110,8 @@ def errata_(
 
     found = errata(file)
     if at_hand() is None:
+        if found.mistakes:
+            print_plain(Mistakes(found.mistakes), file=sys.stderr)
         say(f"there are no cards to correct. {IMPORT}")
         end(Code.BAD_INPUT)
     with Library(to_write=True) as library:

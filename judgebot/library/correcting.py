@@ -1,22 +1,21 @@
 """Errata find their cards: what an erratum calls a card becomes the name by which the library knows it."""
 
-from collections.abc import Iterable
-
 from judgebot.book.mistake import Mistake, Mistakes
-from judgebot.library.model import Erratum
+from judgebot.library.model import Errata, Erratum
 from judgebot.library.naming import full, key
 from judgebot.library.store import Library
 
 
-def placed(library: Library, errata: Iterable[tuple[int, Erratum]], file: str) -> list[Erratum]:
+def placed(library: Library, errata: Errata, file: str) -> list[Erratum]:
     """The errata of a file, each under the full name of its card; without a set, for the card in every set.
 
     Raises:
-        Mistakes: an erratum is for no card of the library, or does not say for which.
+        Mistakes: all that is wrong with the file, and each erratum that is for no card of the library, or does not
+            say for which.
     """
     found: dict[tuple[str, str, str], Erratum] = {}
-    mistakes: list[Mistake] = []
-    for line, each in errata:
+    mistakes = list(errata.mistakes)
+    for line, each in errata.found:
         cards = library.called(each.card)
         names = sorted({full(card.printing.name, card.printing.subtitle, "") for card in cards})
         if len(names) == 1:
@@ -30,11 +29,14 @@ def placed(library: Library, errata: Iterable[tuple[int, Erratum]], file: str) -
         else:
             mistakes.append(Mistake(file, line, *missing(library, each.card)))
     if mistakes:
-        raise Mistakes(mistakes)
+        raise Mistakes(sorted(mistakes, key=lambda mistake: mistake.line))
     return list(found.values())
 
 
 def missing(library: Library, card: str) -> tuple[str, str]:
     """What is said of a name that no card has: that there is none, and which are like it."""
     near = " or ".join(f'"{each}"' for each in library.suggest(card))
-    return f'the card library has no "{card}"', f"is it {near}?" if near else "judgebot cards list says what there is"
+    return (
+        f'the card library has no "{card}"',
+        f"is it {near}?" if near else "judgebot cards list --names says what there is",
+    )

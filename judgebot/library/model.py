@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from judgebot.book.mistake import Mistake
 from judgebot.game.card import CardKind, Level
 from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
@@ -74,6 +75,13 @@ class Erratum(NamedTuple):
     date: str
     text: str
     source: str
+
+
+class Errata(NamedTuple):
+    """The errata of a file, each with its line, and what is wrong in it."""
+
+    found: tuple[tuple[int, Erratum], ...]
+    mistakes: tuple[Mistake, ...] = ()
 
 
 class Version(NamedTuple):

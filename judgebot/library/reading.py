@@ -13,7 +13,7 @@ from judgebot.game.energy import EnergyType
 from judgebot.library import values as of
 from judgebot.library.columns import field
 from judgebot.library.files import Row, read
-from judgebot.library.model import Erratum, Facts, Printing, parted
+from judgebot.library.model import Errata, Erratum, Facts, Printing, parted
 from judgebot.library.naming import full, plain
 
 T = TypeVar("T")
@@ -60,14 +60,13 @@ def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     return Cards(tuple(first.values()), len(found) - len(first), at_odds, tuple(sheet.unused), file.encoding)
 
 
-def errata(path: Path) -> list[tuple[int, Erratum]]:
-    """The errata in a file, each with its line. Raises Mistakes."""
+def errata(path: Path) -> Errata:
+    """The errata in a file, as far as they can be read. Raises Mistakes where nothing of it can."""
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
     rows = sheet.each(file.rows, "erratum", _is_crowded(file.rows))
-    found = [(row.line, each) for row in rows if (each := _erratum(sheet, row))]
-    sheet.done()
-    return found
+    found = tuple((row.line, each) for row in rows if (each := _erratum(sheet, row)))
+    return Errata(found, tuple(sheet.mistakes))
 
 
 def _is_crowded(rows: Sequence[Row]) -> bool:

@@ -129,6 +129,11 @@ class Library(Tables):
         """The names of all cards."""
         return frozenset(row[0] for row in self._rows("SELECT DISTINCT name FROM cards"))
 
+    def full_names(self) -> list[str]:
+        """The names of all cards with their subtitles, in the order of the alphabet."""
+        rows = self._rows("SELECT DISTINCT name, subtitle FROM cards ORDER BY name, subtitle")
+        return [full(name, subtitle, "") for name, subtitle in rows]
+
     def affiliations(self) -> frozenset[str]:
         """The affiliations of all cards."""
         sides = (

@@ -36,7 +36,8 @@ def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin
     try:
         entry = _entry(sheet, sheet.text(table, "card"), line)
     except Unusable as fault:
-        sheet.wrong(line, str(fault), "import your cards again")
+        if all(mistake.what != str(fault) for mistake in sheet.mistakes):  # told once, not for each card
+            sheet.wrong(line, str(fault))
         return None
     if entry is None:
         return None

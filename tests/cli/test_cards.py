@@ -92,6 +92,25 @@ def test_errata_need_their_cards(capsys: Capture, folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("imported")
+def test_an_unknown_card_is_told_beside_everything_else_that_is_wrong(capsys: Capture, folder: Path) -> None:
+    (folder / "errata.csv").write_text(f"{ERRATA}Nobody,2017-01-01,Deadly,X\nWall,soon,Deadly,X\n")
+    code, out, err = run(capsys, "cards", "errata", "errata.csv")
+    first, second = err.splitlines()
+    assert (code, out) == (2, "")
+    assert first == 'errata.csv:3: the card library has no "Nobody"; judgebot cards list --names says what there is'
+    assert second.startswith("errata.csv:4: ")
+    assert "soon" in second
+
+
+@pytest.mark.usefixtures("imported")
+def test_the_names_of_the_cards_are_listed(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "cards", "list", "--names")
+    names = out.splitlines()
+    assert (code, "Ram: Charger" in names, names == sorted(names), len(names)) == (0, True, True, 3)
+    assert json.loads(run(capsys, "cards", "list", "--names", "--json")[1]) == {"names": names}
+
+
+@pytest.mark.usefixtures("imported")
 def test_a_card_is_shown(capsys: Capture) -> None:
     code, out, err = run(capsys, "card", "ram:", "charger")
     assert (code, err) == (0, "")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from judgebot.library.correcting import placed
-from judgebot.library.model import Entry, Erratum, Printing, Source
+from judgebot.library.model import Entry, Errata, Erratum, Printing, Source
 from judgebot.library.naming import quoted
 from judgebot.library.reading import cards
 from judgebot.library.store import Library, LibraryFault
@@ -99,7 +99,7 @@ def test_blanks_and_the_order_of_a_list_are_no_difference(path: Path) -> None:
 
 def correct(path: Path, *errata: Erratum) -> None:
     with Library(path, to_write=True) as library:
-        library.correct(placed(library, list(enumerate(errata, 1)), "errata.csv"))
+        library.correct(placed(library, Errata(tuple(enumerate(errata, 1))), "errata.csv"))
 
 
 def test_the_newest_erratum_counts_or_the_newest_of_a_day(path: Path) -> None:
@@ -247,7 +247,9 @@ def test_a_file_of_a_later_judgebot_is_left_alone(path: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     connection.close()
     for to_write in (False, True):
-        with pytest.raises(LibraryFault, match="of version 99"):
+        with pytest.raises(
+            LibraryFault, match="of version 99, and this judgebot knows 1; use the newer judgebot that wrote it"
+        ):
             Library(path, to_write)
 
 

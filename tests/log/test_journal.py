@@ -82,7 +82,7 @@ def test_an_older_file_is_brought_up_to_date(path: Path) -> None:
 def test_a_newer_file_and_a_broken_one_are_refused(path: Path) -> None:
     with Journal(path) as journal:
         journal.connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(LogFault, match="of version 99; this judgebot knows"):
+    with pytest.raises(LogFault, match="of version 99, and this judgebot knows 2; use the newer judgebot"):
         Journal(path)
     path.write_bytes(b"no log at all" * 500)
     with pytest.raises(LogFault, match="not a database"):

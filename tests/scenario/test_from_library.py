@@ -1,5 +1,6 @@
 """Cards that a scenario names instead of writing them out."""
 
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,15 @@ from judgebot.book.mistake import Mistakes
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 from judgebot.library.correcting import placed
-from judgebot.library.model import Erratum, Source
+from judgebot.library.model import Errata, Erratum, Source
 from judgebot.library.reading import cards
 from judgebot.library.store import Library
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import loads
 from judgebot.scenario.model import Scenario
 from tests.library.lists import BOARD, CARDS, RAM, WALL, write
+
+DEADLY = Erratum("Ram", "2016-03-01", "Deadly", "Team")
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -67,7 +70,7 @@ def test_a_card_that_is_not_there(folder: Path) -> None:
     take(folder, *CARDS)
     assert mistakes("{card: Rams}", "{card: Fish}") == [
         'board.yaml:2: the card library has no "Rams"; is it "Ram: Charger"?',
-        'board.yaml:3: the card library has no "Fish"; judgebot cards list says what there is',
+        'board.yaml:3: the card library has no "Fish"; judgebot cards list --names says what there is',
     ]
 
 
@@ -208,7 +211,7 @@ def test_gear_goes_on_characters_alone(folder: Path) -> None:
 def test_the_text_is_that_of_the_day(folder: Path) -> None:
     take(folder, *CARDS)
     with Library(to_write=True) as library:
-        library.correct(placed(library, [(1, Erratum("Ram", "2016-03-01", "Deadly", "Team"))], "errata.csv"))
+        library.correct(placed(library, Errata(((1, DEADLY),)), "errata.csv"))
     assert play(scenario()).origins[0].text == "text as of 2016-03-01, erratum by Team"
     for old in (scenario(day="2016-02-29"), scenario(more="as of: 2016-02-29\n"), scenario(day="2015-01-01")):
         assert old.cards["Ram"].card.text == "Overcrush"
@@ -219,7 +222,18 @@ def test_the_text_is_that_of_the_day(folder: Path) -> None:
 def test_a_damaged_library_is_a_mistake_of_the_line(folder: Path) -> None:
     (folder / "data").mkdir()
     (folder / "data" / "cards.sqlite").write_bytes(b"junk" * 99)
-    assert "the card library could not be" in mistakes()[0]
+    (said,) = mistakes("{card: Ram}", "{card: Wall}")
+    assert "the card library could not be" in said
+    assert said.count("import your cards again") == 1
+
+
+def test_a_library_of_a_later_judgebot_asks_for_that(folder: Path) -> None:
+    take(folder, *CARDS)
+    with sqlite3.connect(folder / "data" / "cards.sqlite") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    (said,) = mistakes("{card: Ram}", "{card: Wall}")
+    assert said.endswith("of version 99, and this judgebot knows 1; use the newer judgebot that wrote it")
 
 
 def test_without_such_a_card_the_library_is_not_even_loaded(repository: Path) -> None:
