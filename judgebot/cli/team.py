@@ -1,5 +1,6 @@
 """``judgebot team``: may this team be played, and the sheet for the deck check."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +9,7 @@ from typer import Argument, Option, Typer
 from judgebot.book import places
 from judgebot.book.contents import reason
 from judgebot.book.dates import FORM, is_date
+from judgebot.book.mistake import folded
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.game.often import counted
 from judgebot.team import formats, paper
@@ -48,8 +50,11 @@ def check(
         print_json(as_json(found, verdict))
     else:
         print_plain(*lines(found, verdict))
-    if output is not None:
+    print_plain(*folded(found.mistakes), file=sys.stderr)
+    if output is not None and not found.mistakes:
         write(output, SHEETS[output.suffix.lower()](found, verdict))
+    if found.mistakes:
+        end(Code.BAD_INPUT)
     end(Code.FINE if verdict.is_legal else Code.NOT_FOUND)
 
 
@@ -71,6 +76,9 @@ def lines(found: TeamList, verdict: Verdict) -> list[str]:
     """What is wrong, what was not checked, and the sum of it."""
     said = [str(each) for each in verdict.problems]
     said += [f"not checked: {each}" for each in verdict.unchecked]
+    if found.mistakes:
+        told = f" and {counted(len(verdict.problems), 'problem')}" if verdict.problems else ""
+        return [*said, f"not read whole: {counted(len(found.mistakes), 'mistake')}{told}"]
     if verdict.problems:
         return [*said, f"not legal: {counted(len(verdict.problems), 'problem')}"]
     dice = sum(each.dice for each in found.cards)
@@ -86,7 +94,8 @@ def lines(found: TeamList, verdict: Verdict) -> list[str]:
 def as_json(found: TeamList, verdict: Verdict) -> dict[str, object]:
     """The verdict for machines."""
     return {
-        "file": found.file, "player": found.player, "legal": verdict.is_legal,
+        "file": found.file, "player": found.player, "legal": verdict.is_legal and not found.mistakes,
+        "mistakes": [each._asdict() for each in found.mistakes],
         "problems": [each._asdict() for each in verdict.problems], "unchecked": list(verdict.unchecked),
     }  # fmt: skip
 

@@ -30,12 +30,16 @@ def _lines(team: TeamList) -> list[int]:
 
 def _plain(team: TeamList, count: int) -> Team:
     """The first `count` cards of the list as the rules look at them."""
-    cards = tuple(Chosen(each.card, each.dice) for each in team.cards[:count])
-    basic = team.basic_actions[: max(count - len(team.cards), 0)]
-    return Team(cards, tuple(each.card for each in basic))
+    names: dict[str, str] = {}  # capitals make no other name: each as it stands first
+    taken = [
+        each._replace(card=each.card._replace(name=names.setdefault(each.card.name.casefold(), each.card.name)))
+        for each in team.entries[:count]
+    ]
+    cards, basic = taken[: len(team.cards)], taken[len(team.cards) :]
+    return Team(tuple(Chosen(each.card, each.dice) for each in cards), tuple(each.card for each in basic))
 
 
 def _without_facts(team: TeamList) -> Iterator[str]:
-    names = [entry.title for entry in team.entries if not entry.is_known]
+    names = [entry.title for entry in team.entries if entry.is_read and not entry.is_known]
     if names:
         yield f"no card facts, so kind and die limit are not checked: {', '.join(names)}"

@@ -63,7 +63,7 @@ def _outside(named: list[Format], date: str) -> str:
 def _problems(team: TeamList, form: Format) -> Iterator[Problem]:
     by = f"{form.name}, {form.since} to {form.until}: {form.source}"
     sets, banned = {each.casefold() for each in form.sets}, {each.casefold() for each in form.banned}
-    for entry in team.entries:
+    for entry in (each for each in team.entries if each.is_read):
         if {entry.title.casefold(), entry.card.name.casefold()} & banned:
             yield Problem(team.file, entry.line, f"{entry.title} is banned [{by}]", (), "take another card")
         if sets and entry.set.casefold() not in sets:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from judgebot.book.contents import text
@@ -9,8 +10,10 @@ from judgebot.book.dates import FORM as DATE_FORM
 from judgebot.book.dates import is_date
 from judgebot.book.mistake import Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE, Table, Value, read
-from judgebot.scenario.sheet import NO_TABLE, Sheet, in_list
-from judgebot.team.facts import Facts, entry, facts
+from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
+from judgebot.game.card import Card, CardKind
+from judgebot.scenario.sheet import NO_TABLE, Sheet, described, in_list
+from judgebot.team.facts import UNKNOWN_LIMIT, Facts, entry, facts
 from judgebot.team.model import Entry, TeamList
 from judgebot.team.wording import FORM, wanted
 
@@ -22,10 +25,11 @@ _SECTION = re.compile(r"[-=#*\s]*(.+?)\s*(?:\(\d+\))?\s*:?[-=#*\s]*")
 
 
 def load(path: Path, library: Facts | None = None) -> TeamList:
-    """The team in the file at `path`; cards that it does not describe are looked up in `library`.
+    """The team in the file at `path`, with all that is wrong with it; cards that it does not describe are looked up in
+    `library`.
 
     Raises:
-        Mistakes: all that is wrong with the file, each with its line.
+        Mistakes: nothing of the file can be read.
     """
     sheet = Sheet(str(path))
     is_yaml = path.suffix.lower() in (".yaml", ".yml")
@@ -34,9 +38,7 @@ def load(path: Path, library: Facts | None = None) -> TeamList:
         if is_yaml
         else _from_text(sheet, text(path, LARGEST_FILE), library or {})
     )
-    if sheet.mistakes:
-        raise Mistakes(sorted(sheet.mistakes, key=lambda mistake: mistake.line))
-    return found
+    return replace(found, mistakes=tuple(sorted(sheet.mistakes, key=lambda mistake: mistake.line)))
 
 
 def card_file(path: Path) -> Facts:
@@ -54,9 +56,9 @@ def card_file(path: Path) -> Facts:
 def _from_yaml(sheet: Sheet, path: Path, library: Facts) -> TeamList:
     page = read(path)
     sheet.mistakes += page.mistakes
-    if page.mistakes:
-        return TeamList(sheet.file)
-    table = sheet.table(page.root, 1, "the file", KEYS)
+    table = NO_TABLE if page.mistakes else sheet.table(page.root, 1, "the file", KEYS)
+    if table is NO_TABLE:
+        raise Mistakes(sheet.mistakes)
     known = library | facts(sheet, *_under(table, "cards"))
     team = _listed(sheet, *_under(table, "team"), known, is_basic=False)
     basic = _listed(sheet, *_under(table, "basic actions"), known, is_basic=True)
@@ -78,8 +80,7 @@ def _under(table: Table, name: str) -> tuple[Value, int]:
 
 
 def _listed(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> tuple[Entry, ...]:
-    found = [_entry(sheet, _joined(each), at, known, is_basic) for each, at in in_list(value, line)]
-    return tuple(each for each in found if each)
+    return tuple(_entry(sheet, _joined(each), at, known, is_basic) for each, at in in_list(value, line))
 
 
 def _joined(value: Value) -> Value:
@@ -90,11 +91,13 @@ def _joined(value: Value) -> Value:
     return value
 
 
-def _entry(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> Entry | None:
+def _entry(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> Entry:
     said = wanted(value) if isinstance(value, str) else None
     if said is None:
-        sheet.wrong(line, "this is no card of a team list", FORM)
-        return None
+        sheet.wrong(line, f"{described(value)} is no card of a team list", FORM)
+        kind = CardKind.BASIC_ACTION if is_basic else CardKind.CHARACTER
+        unread = Card(f"line {line}", kind, max=UNKNOWN_LIMIT)
+        return Entry(line, unread, BASIC_ACTION_DICE if is_basic else 1, is_known=False, is_read=False)
     return entry(known, said, line, is_basic)
 
 
@@ -113,7 +116,8 @@ def _from_text(sheet: Sheet, listed: str, library: Facts) -> TeamList:
             head[found[1].lower()], at[found[1].lower()] = found[2].strip(), number
         elif section and section[1].lower() in _SECTIONS:
             is_basic = _SECTIONS[section[1].lower()]
-        elif each := _entry(sheet, line, number, library, is_basic):
+        else:
+            each = _entry(sheet, line, number, library, is_basic)
             cards[is_basic or each.card.kind.is_basic].append(each)
     player, event, day, form = _head(sheet, head, at)
     return TeamList(sheet.file, 1, player, event, day, form, tuple(cards[0]), tuple(cards[1]))

@@ -8,13 +8,17 @@ from judgebot.game.card import Card
 
 
 class Entry(NamedTuple):
-    """A card on the list: `dice` brought for it, from which `set`; `is_known` where the facts of the card are given."""
+    """A card on the list: `dice` brought for it, from which `set`; `is_known` where the facts of the card are given.
+
+    A line that could not be read counts as a card, of which no more is said: `is_read` is false of it.
+    """
 
     line: int
     card: Card
     dice: int
     set: str = ""
     is_known: bool = True
+    is_read: bool = True
 
     @property
     def title(self) -> str:
@@ -24,7 +28,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamList:
-    """A player's team. `date` is that of the event, as 2026-01-31, or ""."""
+    """A player's team. `date` is that of the event, as 2026-01-31, or ""; `mistakes` is what is wrong with the list."""
 
     file: str
     line: int = 1
@@ -34,6 +38,7 @@ class TeamList:
     format: str = ""
     cards: tuple[Entry, ...] = ()
     basic_actions: tuple[Entry, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -30,6 +30,15 @@ def test_a_team_is_checked(capsys: Capture, team: Path) -> None:
     ]
 
 
+def test_what_cannot_be_read_is_told_beside_what_is_wrong(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    team.write_text(LEGAL.replace("4x Ram", "5x Ram").replace("2x Wall (Low Tide)", "x2 Wall"))
+    code, out, err = run(capsys, "team", "check", str(team), "-o", str(tmp_path / "sheet.txt"))
+    assert (code, err.startswith(f'{team}:13: "x2 Wall" is no card of a team list; write "2x Name')) == (2, True)
+    assert f"{team}:12: 5 dice for Ram" in out
+    assert out.endswith("not read whole: 1 mistake and 1 problem\n")
+    assert not (tmp_path / "sheet.txt").exists()
+
+
 def test_a_number_is_no_player(capsys: Capture, team: Path) -> None:
     rest = [line for line in team.read_text().split("\n") if not line.startswith("player")]
     team.write_text("\n".join(["player: 3", *rest]))
@@ -91,9 +100,10 @@ def test_a_count_without_a_card_is_no_card(capsys: Capture, team: Path) -> None:
 
 
 def test_names_do_not_steer_the_terminal(capsys: Capture, team: Path) -> None:
-    (list_ := team.with_suffix(".txt")).write_text("2x R\u202eam\x1b[1m\n")
-    _, out, _ = run(capsys, "team", "check", str(list_))
-    assert "R\ufffdam\ufffd[1m" in out
+    (list_ := team.with_suffix(".txt")).write_text("2x R\u202eam\x1b[1m]b\n2x \x1b[1m\n")
+    _, out, err = run(capsys, "team", "check", str(list_))
+    assert "R\ufffdam\ufffd[1m]b" in out
+    assert '"2x \ufffd[1m" is no card' in err
     assert "1 Basic Action card (2.1.1)" in run(capsys, "team", "check", str(one_basic(list_)))[1]
 
 

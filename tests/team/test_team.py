@@ -92,7 +92,10 @@ def test_the_lines_of_a_list() -> None:
     assert wanted("4x Ram: Charger (Set 12)") == Wanted(4, "Ram", "Charger", "Set 12")
     assert wanted("Ram 2000") == Wanted(None, "Ram 2000", "", "")
     assert wanted("3 X-Ray: Sees  All") == Wanted(3, "X-Ray", "Sees All", "")
-    for wrong in ("", "???", ": no name", "x" * 400):
+    assert wanted("Ram (old): Charger (Set 12)") == Wanted(None, "Ram (old)", "Charger", "Set 12")
+    assert wanted("2x X-Ray 2") == Wanted(2, "X-Ray 2", "", "")
+    unlike = ("x2 Ram", "Ram x2", "2x Ram x2", "# c", "#Ram", "Ram: Charger (Set 12", "Ram: Charger Set 12)", "Ram [x)")
+    for wrong in ("", "???", ": no name", "x" * 400, *unlike):
         assert wanted(wrong) is None
 
 
@@ -121,12 +124,32 @@ def test_mistakes_in_the_file_are_said_at_once(tmp_path: Path) -> None:
     (tmp_path / "team.yaml").write_text(
         LEGAL.replace("player:", "plaier:").replace("3x Rally", "'???'").replace("-03-", "-3-")
     )
-    with pytest.raises(Mistakes) as wrong:
-        load(tmp_path / "team.yaml")
-    assert len(wrong.value.found) == 3
+    assert len(load(tmp_path / "team.yaml").mistakes) == 3
     for name in ("none.yaml", "none.txt"):
         with pytest.raises(Mistakes, match=name):
             load(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [("'x2 Wall'", '"x2 Wall"'), ("{a: 1, b: 2}", "a mapping"), ("[a]", "a list"), ("7", "the number 7")],
+)
+def test_a_line_that_cannot_be_read_does_not_stop_the_other_checks(tmp_path: Path, entry: str, said: str) -> None:
+    text = LEGAL.replace("4x Ram: Charger", "5x Ram: Charger").replace("2x Wall (Low Tide)", entry)
+    (tmp_path / "team.yaml").write_text(text)
+    team = load(tmp_path / "team.yaml")
+    assert [(each.line, each.what) for each in team.mistakes] == [(13, f"{said} is no card of a team list")]
+    (tmp_path / "formats.yaml").write_text(FORMATS)
+    problems = check(team, formats.load(tmp_path / "formats.yaml")).problems
+    assert [(each.line, each.what) for each in problems] == [(12, "5 dice for Ram")]
+
+
+def test_capitals_make_no_other_card(tmp_path: Path) -> None:
+    text = "2x Moth: One\n1x Wall\n1x moth: Two\nBasic Actions\nRally\nrally\n"
+    assert [each.split(";")[0] for each in said(tmp_path, text, "team.txt")[0]] == [
+        "team.txt:3: 2 cards named Moth (2.1.5, 2.1.1)",
+        "team.txt:6: 2 cards named Rally (2.1.5, 2.1.1)",
+    ]
 
 
 def test_mistakes_in_the_formats(tmp_path: Path) -> None:
