@@ -331,6 +331,7 @@ class Obtain(Effect):
     what: Select
     to: Area = Area.USED
     cost: Amount | None = None  # None = free, unless `less`
+    types: tuple[EnergyType, ...] = ()  # of the energy of that price (wild counts)
     less: Amount | None = None  # for what it costs, with this discount (0: for just that)
     low: int | None = None  # the discount goes no lower
     prep: bool = False  # into the Prep Area, by the word "Prep" (1.5.3.3)

@@ -13,6 +13,7 @@ from judgebot.cardtext.phrases.parts import PUT
 from judgebot.cardtext.phrases.together import with_level
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
+from judgebot.game.energy import EnergyType
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -61,11 +62,12 @@ class Terms(NamedTuple):
     cost: int | None = None
     less: int | None = None
     low: int | None = None
+    types: tuple[EnergyType, ...] = ()
 
 
 def priced(energy: n.EnergyCost) -> Terms | None:
-    """Another price; one in energy of a type has no node."""
-    return None if energy.typed or energy.x else Terms(energy.generic)
+    """Another price, in whatever energy or in that of a type."""
+    return None if energy.x else Terms(energy.generic + len(energy.typed), types=energy.typed)
 
 
 def cheaper(change: int, low: int | None = None) -> Terms | None:
@@ -73,8 +75,7 @@ def cheaper(change: int, low: int | None = None) -> Terms | None:
 
 
 add("terms", lambda: Terms(), "for free", "at no cost")
-add("terms", priced, "for {energy_icon} (energy)?")
-add("terms", lambda k: Terms(k), "for {number} (energy)?")
+add("terms", priced, "for {energy} (energy)?")
 add("terms", cheaper, "for (up to)? {less}", "for (up to)? {less} {minimum}")
 add("terms", lambda: Terms(less=0), ",? paying (all|its|the) (full)? (purchase)? (cost|costs)")
 _LESS_THAN = "than (its|the) (printed)? (purchase)? cost"
@@ -88,7 +89,7 @@ add("act", lambda d, t: obtained(d, t), "purchase^ {obtainable} {terms}")
 # the price as what is paid
 add("may", lambda e, d: bought(e, d), "(may|can) pay {energy} to purchase {obtainable}")
 add("may", lambda e, d, p: bought(e, d, p), "(may|can) pay {energy} to purchase {obtainable} and {put_in}")
-add("act", lambda d, e, p: typed(e, obtained(d, Terms(), p)), "purchase^ {obtainable} for {energy_icon} and {put_in}")
+add("act", lambda d, e, p: (t := priced(e)) and obtained(d, t, p), "purchase^ {obtainable} for {energy} and {put_in}")
 add("put_in", lambda p: Place(*p), f"{PUT} it {{to_place}}")
 add("put_in", lambda: PREPPED, "prep it")
 add("obtainable", lambda d: on_card(d), "{np_one} (from its card)?", "{np_many} (from (its card|their cards))?")
@@ -97,11 +98,6 @@ add(
     lambda a, h, f: on_card(select(ANY_ONE, a, h, f)),
     "any {adjectives} {noun_one} {afters} (from its card)?",
 )
-
-
-def typed(price: n.EnergyCost, taken: n.Obtain | None) -> n.Pay | None:
-    """For energy of a type, which is paid before the die is taken for nothing more."""
-    return n.Pay(price, taken) if price.typed and not price.x and taken is not None else None
 
 
 def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain | None:
@@ -114,13 +110,13 @@ def obtained(what: object, terms: Terms, place: Place | None = None) -> n.Obtain
     if place is not None and to not in (Area.BAG, Area.PREP):
         return None
     cost, less = (None if k is None else n.Const(k) for k in terms[:2])
-    return n.Obtain(what, to, cost, less, terms.low, prep)
+    return n.Obtain(what, to, cost, terms.types, less, terms.low, prep)
 
 
 def bought(energy: n.EnergyCost, what: object, place: Place | None = None) -> n.May | None:
     """ "Pay 2 to purchase a Villain die": what is paid is the price."""
     terms = priced(energy)
-    done = obtained(what, terms, place) if terms else typed(energy, obtained(what, Terms(), place))
+    done = obtained(what, terms, place) if terms else None
     return n.May(done) if done else None
 
 

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.effect import order
+from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.words import area, subject
 from judgebot.game.area import Area
 
@@ -20,6 +21,6 @@ def terms(effect: n.Obtain) -> str:
             return "paying its cost"
         case n.Obtain(less=n.Const(n=k), low=low):
             return f"for {k} less" + (f" to a minimum of {low}" if low is not None else "")
-        case n.Obtain(cost=n.Const(n=k)):
-            return f"for [{k}]"
+        case n.Obtain(cost=n.Const(n=k), types=types):
+            return f"for {cost(n.EnergyCost(k - len(types), types)).removeprefix('pay ')}" if types else f"for [{k}]"
     return "for free"

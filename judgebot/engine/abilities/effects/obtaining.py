@@ -40,14 +40,15 @@ def obtain(play: Play, ctx: Context, effect: nodes.Obtain) -> None:
 
 
 def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill | None:
-    """What has to be paid; None: nothing. Whatever the price, each energy type of the die is among it (2.6.2.3)."""
+    """What has to be paid; None: nothing. Whatever the price, each energy type of the die is among it (2.6.2.3), unless
+    the text names types itself (1.1.2)."""
     if effect.less is not None:
         total = costs.purchase(play.view, ctx.you, card, -worth(ctx, effect.less), effect.low)
     elif effect.cost is not None:
         total = _named_price(play, ctx, worth(ctx, effect.cost), card)
     else:
         return None
-    types = play.table.card(card).types
+    types = effect.types or play.table.card(card).types
     total = max(total, len(types) if len(types) > 1 else 0)
     return Bill(total, types, costs.takes_no_wild(play.view, card), as_other(play.view, ctx.you)) if total else None
 
