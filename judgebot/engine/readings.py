@@ -193,6 +193,7 @@ BOTH_WAYS = frozenset(
         "rush-total-of-the-example",
         "sent-away-with-nothing-to-prevent",
         "several-spun-up-or-down",
+        "set-value-and-earlier-modifiers",
         "shared-with-itself",
         "sidekick-counted-as-character",
         "sidekick-number-against-card-text",

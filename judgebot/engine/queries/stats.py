@@ -1,7 +1,7 @@
 """Attack, defense and the other numbers of a die (3.6)."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
@@ -178,20 +178,44 @@ def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since]
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
         *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
     ]
-    changes: list[tuple[int, nodes.Modify | nodes.SetStats, int, int]] = [
-        (now.by.id, now.rule, now.by.attack, now.by.defense)
+    changes = [
+        Change(now.by.id, now.rule, now.by.attack, now.by.defense, SWAPPED not in now.by.facts)
         for now in applied
         if now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
     ]
-    changes += [(began.up_to, now.rule, *_doubled_with(view, die, began)) for now, began in begun]
-    for _, rule, a, d in sorted(changes, key=lambda change: change[0]):  # a Static one after what was there before
+    changes += [Change(began.up_to, now.rule, *_doubled_with(view, die, began)) for now, began in begun]
+    return _one_by_one(view, die, base, sorted(changes, key=lambda change: change.at))  # Static ones after what was there
+
+
+class Change(NamedTuple):
+    """What is applied to a die: when, what, and the amounts that go with it; `anew`: not by a swap with another die."""
+
+    at: int
+    rule: nodes.Modify | nodes.SetStats
+    attack: int
+    defense: int
+    anew: bool = True
+
+
+def _one_by_one(view: View, die: int, base: tuple[int, int], changes: Sequence[Change]) -> tuple[int, int]:
+    """What the values become, change after change. By the other reading a value that is set keeps its modifiers."""
+    (attack, defense), mods = base, (0, 0)
+    for _, rule, a, d, anew in changes:
         if isinstance(rule, nodes.Modify):
             more = _added(view, die, (a, d))
-            attack, defense = attack + more[0], defense + more[1]
-        else:
-            then = _set(rule, a, d, attack, defense)
-            attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
+            attack, defense, mods = attack + more[0], defense + more[1], (mods[0] + more[0], mods[1] + more[1])
+            continue
+        then = _set(rule, a, d, attack, defense)
+        mods = mods[::-1] if rule.change is StatChange.SWAP else mods
+        stays = _set(rule, a + mods[0], d + mods[1], attack, defense) if anew and rule.change in _SETS else then
+        then = stays if stays != then and view.rests_on(SET_ANEW) else then
+        attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
+
+
+SWAPPED = ("swapped",)
+SET_ANEW = "set-value-and-earlier-modifiers"
+_SETS = (StatChange.SET_A, StatChange.SET_D, StatChange.SET_BOTH)
 
 
 @asks("3.6.2")

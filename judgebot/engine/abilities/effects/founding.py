@@ -405,7 +405,7 @@ def swap_values(play: Play, ctx: Context, effect: nodes.SwapStats) -> None:
     with play.moment(), play.citing("3.6.8", "3.6.9"):
         for die, other in (two, two[::-1]):
             now = nodes.SetStats(nodes.Ref(nodes.RefKind.THAT), change, nodes.Const(values[other] or 0))
-            _found_on(play, ctx, now, effect.until, (die,), ())
+            _found_on(play, ctx, now, effect.until, (die,), (stats.SWAPPED,))
 
 
 @performs(nodes.Delayed)
