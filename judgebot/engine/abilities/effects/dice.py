@@ -243,12 +243,18 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
-    shown = _last_shown(play, die) if effect.own_face is not None else None
-    if shown is not None:
+    back = effect.own_face is not None or _is_returned(effect)
+    shown = _last_shown(play, die) if back else None
+    if shown is not None and (effect.own_face or (shown.level > 1 and not play.rests_on("returned-on-which-level"))):
         return shown
     if play.view.card(die).kind.is_action:
         return now.face or (play.used_face if die == ctx.die else None) or action_face()
     return level_face(play, die, effect.level or 1)
+
+
+def _is_returned(effect: nodes.Move) -> bool:
+    """Whether a die that is spoken of is returned, or put back, without a word of the level that it comes back on."""
+    return effect.manner is not Manner.FIELD and effect.level is None and isinstance(effect.what, nodes.Ref)
 
 
 def _comes_from_beneath(now: Die) -> bool:
