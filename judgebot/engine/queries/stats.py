@@ -172,8 +172,8 @@ DOUBLED_TWICE = "printed-value-doubled-twice"
 
 @asks("3.6.2", "3.6.8", "3.4.3.12")
 def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since] = ()) -> tuple[int, int]:
-    """Applied modifiers, doublings and swaps in the order they were applied, each with the amounts that go with it."""
-    attack, defense = base
+    """Applied modifiers, doublings and swaps in the order they were applied, each with the amounts that go with it;
+    Static ones after what was there before."""
     applied: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
         *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
@@ -184,7 +184,7 @@ def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since]
         if now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
     ]
     changes += [Change(began.up_to, now.rule, *_doubled_with(view, die, began)) for now, began in begun]
-    return _one_by_one(view, die, base, sorted(changes, key=lambda change: change.at))  # Static ones after what was there
+    return _one_by_one(view, die, base, sorted(changes, key=lambda change: change.at))
 
 
 class Change(NamedTuple):
