@@ -6,7 +6,7 @@ from functools import partial
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import firsttime, numerous
+from judgebot.engine.abilities import felled, firsttime, numerous
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -15,7 +15,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, InForce, State, Trigger
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
-from judgebot.game.event import Event
+from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 _OF_KEYWORDS = frozenset({("deadly",), ("call out",), ("experience",)})
@@ -84,13 +84,23 @@ def set_off(play: Play, before: View, r: InForce, events: list[Event]) -> list[T
 def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Iterator[Trigger]:
     heard: set[int] = set()
     for wanted in _wanted(r):
-        heard.update(numerous.heard(play, wanted, events, partial(_hears, play, before, r, wanted)))
+        found = numerous.heard(play, wanted, events, partial(_hears, play, before, r, wanted))
+        heard.update(i for i in found if not _fell_too(play, wanted, events[i], events))
     seen = set()
     for event in (events[i] for i in sorted(heard)):
         key = (event.verb, event.die, event.other, event.player)
         if key not in seen:
             seen.add(key)
             yield trigger(play, r, event)
+
+
+def _fell_too(play: Play, wanted: nodes.Event, ko: Event, events: list[Event]) -> bool:
+    """Whether what is waited for is that a die KO's another, which has fallen together with that one; by the other
+    reading it has KO'd nothing then."""
+    if wanted.verb is not Verb.KO or wanted.object is None:
+        return False
+    fallen = {event.die for event in events if event.verb is Verb.KO}
+    return bool(fallen & set(felled.killers(play.state, ko))) and play.rests_on("killer-falls-with-victim")
 
 
 def _hears(play: Play, before: View, r: InForce, wanted: nodes.Event, event: Event) -> bool:

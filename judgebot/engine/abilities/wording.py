@@ -36,6 +36,8 @@ def words(r: InForce, state: State) -> str:
             r.dice
         ):
             return f"its {'printed ' * printed}{'A' if how is nodes.StatChange.DOUBLE_A else 'D'} is doubled"
+        case nodes.GoesTo() if r.until is nodes.Until.END_OF_TURN:
+            return _of_this_turn(r, r.rule, state)
         case nodes.Capture():
             return "it is captured"
         case nodes.TakeControl():
@@ -49,6 +51,14 @@ def words(r: InForce, state: State) -> str:
     if met:
         return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
     return on_card(r.source.card, rule, _named(r, state))
+
+
+def _of_this_turn(r: InForce, rule: nodes.GoesTo, state: State) -> str:
+    """Where the dice go that are purchased this turn."""
+    from judgebot.cardtext.say.instead import goes_to
+
+    as_on(r.source.card, _named(r, state))
+    return goes_to(rule, " this turn")
 
 
 _BOXES = (nodes.BlankWhat.TEXT, nodes.BlankWhat.GLOBALS)
