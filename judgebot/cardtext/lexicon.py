@@ -319,9 +319,15 @@ def affiliation_alone(parser: Parser, at: int) -> Iterator[Result]:
         yield (name, last.endswith(("s", "men"))), stop
 
 
+TYPES = {"dragon": "dragons", "fiend": "fiends", "pirate": "pirates", "undead": "undead", "spell": "spells"}
+"""What a subtitle may call a creature or an Action, and several of them: in texts with a capital or without."""
+
+
 def _is_written_so(parser: Parser, at: int, words: tuple[str, ...], name: str) -> bool:
-    """Whether it is written with its capital, or is one that need not be."""
-    in_small_letters = name == VILLAINS or (name == MONSTERS and facts_of(parser).monster is Monster.AFFILIATION)
+    """Whether it is written with its capital, or is one that need not be: also what may as well be a type."""
+    of_type = len(words) == 1 and (words[0] in TYPES or words[0] in TYPES.values())
+    monsters = name == MONSTERS and facts_of(parser).monster is Monster.AFFILIATION
+    in_small_letters = name == VILLAINS or monsters or of_type
     return parser.tokens[at].raw[0] in words[0][0].upper() + "[" or in_small_letters
 
 

@@ -279,6 +279,7 @@ OPEN = [
         "While Moth is active, when you field a Dragon, gain 1 life.",
         "two readings: the affiliation Dragons, or what",
     ),
+    (DEN, "While Moth is active, opposing dragon dice can't block.", "two readings: the affiliation Dragons, or"),
     (MOTH, "When fielded, draw and roll a die. If the drawn die is a Sidekick, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When fielded, draw 3 dice. If all of them are Villains, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When Moth attacks and isn't KO'd, gain 1 life at end of turn.", ""),

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.lexicon import TYPES
 from judgebot.cardtext.phrases.description import (
     ADVENTURER,
     OPPOSING,
@@ -57,7 +58,6 @@ add("trait", lambda x: n.Named(x), "{other_name}")
 add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
 PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "founder", "heroic", "trap")})
-TYPES = {"dragon": "dragons", "fiend": "fiends", "pirate": "pirates", "undead": "undead", "spell": "spells"}
 PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
 PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})
 add("adjective", of, "{trait}")

@@ -1,7 +1,7 @@
 """What a card counts as: "Moth counts as a Dragon", "your Sidekicks count as [bolt] dice"."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.adjective import TYPES
+from judgebot.cardtext.lexicon import TYPES
 from judgebot.cardtext.phrases.description import Bits, Det, Head, again, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rule import state
