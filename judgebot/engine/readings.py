@@ -191,6 +191,7 @@ BOTH_WAYS = frozenset(
         "rush-dice-drawn-before",
         "rush-own-energy-type",
         "rush-total-of-the-example",
+        "same-state-from-elsewhere",
         "sent-away-with-nothing-to-prevent",
         "several-spun-up-or-down",
         "set-value-and-earlier-modifiers",

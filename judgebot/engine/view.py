@@ -314,9 +314,16 @@ class View:
             self._lasting = {}
             for r in self.state.in_force:
                 if isinstance(r.rule, nodes.Rule) and not self._is_to_come(r):
-                    now = RuleNow(r.rule, r.source.player or self.state.active, r.source.card, (), r.source, r)
-                    self._lasting.setdefault(type(r.rule), []).append(now)
+                    self._lasting.setdefault(type(r.rule), []).append(self._as_rule(r.rule, r))
         return cast("list[RuleNow[RuleT]]", self._lasting.get(kind, []))
+
+    def _as_rule(self, rule: RuleT, r: InForce) -> RuleNow[RuleT]:
+        return RuleNow(rule, r.source.player or self.state.active, r.source.card, (), r.source, r)
+
+    def to_come(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
+        """The rules of one kind that have been founded for a turn which has not begun."""
+        founded = ((r.rule, r) for r in self.state.in_force if self._is_to_come(r))
+        return [self._as_rule(rule, r) for rule, r in founded if type(rule) is kind]
 
     def _is_to_come(self, r: InForce) -> bool:
         """Whether it is for the next turn of its founder, or of their opponent, which has not begun (3.4.4.2)."""

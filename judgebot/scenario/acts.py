@@ -40,8 +40,9 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
     else:  # of no more than those that may be meant: whether an act has a result is a long question
         legal = [said for each, said in thinkable if priority.why_not(view, who, each) is None]
     fitting = legal or _told_once([said for _, said in thinkable])
-    if number and fitting:
-        return fitting[min(number, len(fitting)) - 1]
+    if number and thinkable:
+        several = _told_once([said for _, said in thinkable])
+        return several[min(number, len(several)) - 1]
     if fitting:
         _require_one(fitting, name, called, ask.line)
         return fitting[0]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from judgebot.cardtext import nodes
 from judgebot.engine.alike import sorts
 from judgebot.engine.request import Act, ActKind, Named
 from judgebot.engine.state import State
@@ -49,6 +50,10 @@ class Called:
         """The cards of that name, each player's own."""
         card, _, owner = subject(name)
         return [id_ for id_ in self.table.cards if id_.name == card and owner in ("", id_.owner and id_.owner.value)]
+
+    def has_several_globals(self, card: CardId) -> bool:
+        text = self.table.text(card, card in self.state.flipped)
+        return isinstance(text, nodes.Text) and sum(isinstance(each, nodes.Global) for each in text.abilities) > 1
 
     def player(self, name: str) -> Player | None:
         return _PLAYERS.get(name)

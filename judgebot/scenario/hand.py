@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judgebot.engine.request import Answer, Kind, Payment, Request
-from judgebot.game.card import SIDEKICK
+from judgebot.game.card import SIDEKICK, CardId
 from judgebot.game.face import Face
 from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.faces import FORMS, NoFace, face
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
+from judgebot.scenario.names import subject
 
 WORDS_FOR = {
     Kind.PAY: (Word.PAY,),
@@ -116,8 +117,14 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     for item in items:
         name = item.name if isinstance(item, Amount) else str(item)
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
-    items.clear()
+    items[:] = _numbers(items, chosen, called)
     return tuple(chosen)
+
+
+def _numbers(items: Sequence[Item], chosen: Sequence[object], called: Called) -> list[Item]:
+    """What is still said once cards are chosen: `Coach (2)` of a card with several Globals says which of them, too."""
+    said = [(card, subject(str(item))[1]) for item, card in zip(items, chosen, strict=True) if isinstance(card, CardId)]
+    return [str(number) for card, number in said if number and called.has_several_globals(card)]
 
 
 def only_takes(holding: Held) -> bool:

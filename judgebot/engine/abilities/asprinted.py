@@ -20,12 +20,17 @@ def whole(ability: nodes.Ability, card: CardId | None) -> str:
     return plain(ability)
 
 
-def on_card(card: CardId | None, said: nodes.Rule | nodes.Effect, named: nodes.ChoiceOf | None = None) -> str:
+def on_card(
+    card: CardId | None, said: nodes.Rule | nodes.Effect | nodes.Ability, named: nodes.ChoiceOf | None = None
+) -> str:
     """A rule, or what is to come, in the words of a card on which such a thing is named: "draw a die"."""
+    from judgebot.cardtext.restate import ability
     from judgebot.cardtext.say.effect import clause
     from judgebot.cardtext.say.statement import statement
 
     as_on(card, named)
+    if isinstance(said, nodes.Ability):
+        return ability(said)
     return clause(said) if isinstance(said, nodes.Effect) else statement((said,))
 
 

@@ -13,7 +13,7 @@ from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
-from judgebot.game.card import CardId
+from judgebot.game.event import Verb
 
 _BEYOND_THIS_TURN = {
     *nodes.IN_LATER_TURNS,
@@ -26,7 +26,9 @@ _BEYOND_THIS_TURN = {
 }
 
 
-_OF_THE_ATTACK = {Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED}
+_ABOUT_ACTS = nodes.Must | nodes.Cannot | nodes.Only | nodes.CostChange
+_OF_ATTACKERS = {Act.ATTACK, Act.ATTACK_ALONE, Act.ATTACK_BESIDE}
+_OF_THE_ATTACK = {*_OF_ATTACKERS, Act.BLOCK, Act.BE_BLOCKED}
 
 
 def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
@@ -56,27 +58,24 @@ def useful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
         if isinstance(thing, int) and not lasts and (refusal := _why_not_this_turn(play, rule_, thing)):
             return refusal
         match rule_:
-            case nodes.Gain(affiliation=str(name)):
-                have = view.affiliations(thing) if isinstance(thing, int) else (
-                    view.card_affiliations(thing) if isinstance(thing, CardId) else frozenset()
-                )  # fmt: skip
-                return Refusal(f"it has the {name} affiliation already", ("3.1.10",)) if name in have else None
             case nodes.Lose() if isinstance(thing, int):
                 return _why_no_loss(view, rule_, thing)
-            case nodes.Must(act=Act.ATTACK | Act.BLOCK) | nodes.Cannot(act=Act.ATTACK | Act.BLOCK | Act.BE_BLOCKED) if (
-                lasts
-            ):
+            case nodes.Must(act=act) | nodes.Cannot(act=act) | nodes.Only(act=act) if lasts and act in _OF_THE_ATTACK:
+                return None
+            case nodes.Quota() | nodes.MayBlockMore() if lasts:
                 return None
             case nodes.Must(act=Act.ATTACK) if isinstance(thing, int):
                 return _why_no_attack(play, thing, latecomers.may_join(play, ctx, rule_, until))
             case nodes.Must(act=Act.BLOCK) if isinstance(thing, int):
                 return _why_no_block(play, thing)
-            case nodes.Quota() if lasts:
-                return None
-            case nodes.Cannot(act=Act.ATTACK) | nodes.Quota(act=Act.ATTACK):
+            case nodes.Cannot(act=act) | nodes.Quota(act=act) | nodes.Only(act=act) if act in _OF_ATTACKERS:
                 return _too_late(play, (Stage.ATTACKERS, Stage.ATTACK_OR_NOT), "attackers have been declared")
-            case nodes.Cannot(act=Act.BLOCK | Act.BE_BLOCKED) | nodes.Quota(act=Act.BLOCK):
+            case nodes.Cannot(act=act) | nodes.Must(act=act) | nodes.Quota(act=act) | nodes.Only(act=act) if (
+                act in _OF_THE_ATTACK
+            ):
                 return _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
+            case nodes.MayBlockMore():
+                return _why_no_more_blocks(play, thing)
             case _:
                 return None
 
@@ -95,10 +94,11 @@ def _why_no_loss(view: View, rule_: nodes.Lose, die: int) -> Refusal | None:
 
 def _why_not_this_turn(play: Play, rule_: nodes.Rule, die: int) -> Refusal | None:
     """Why it makes no difference this turn: only the Active player attacks, and only the other one blocks."""
-    if not isinstance(rule_, nodes.Must | nodes.Cannot | nodes.CostChange) or rule_.act not in _OF_THE_ATTACK:
+    is_of_attack = isinstance(rule_, _ABOUT_ACTS) and rule_.act in _OF_THE_ATTACK
+    if not is_of_attack and not isinstance(rule_, nodes.MayBlockMore):
         return None
     now = play.state.die(die)
-    blocks = rule_.act is Act.BLOCK
+    blocks = isinstance(rule_, nodes.MayBlockMore) or rule_.act is Act.BLOCK  # type: ignore[attr-defined]
     if (now.controller is play.state.active) is not blocks or _is_there(play.view, nodes.TakeControl):
         return None
     if blocks:
@@ -116,6 +116,34 @@ def _why_no_saving(play: Play, ctx: Context, rule_: nodes.CostChange, until: Unt
     return Refusal(f"{' and '.join(map(str, payers))} can't {rule_.act.value} dice in this turn", ("3.1.10", "2.6.6.3"))
 
 
+def why_never(play: Play, ctx: Context, event: nodes.Delayed, until: Until) -> Refusal | None:
+    """Why what is to happen when a player uses or purchases a die this turn never will: it is not that player's."""
+    when = event.trigger
+    if not isinstance(when, nodes.Event) or when.by is None or until in _BEYOND_THIS_TURN:
+        return None
+    who = people(ctx, when.by)
+    if not who or play.state.active in who or when.verb not in _IN_OWN_TURN:
+        return None
+    act, cites, otherwise = _IN_OWN_TURN[when.verb]
+    if any(_is_there(play.view, sort) for sort in otherwise) or _has_gadgeteer(play.view):
+        return None
+    return Refusal(f"{' and '.join(map(str, who))} can't {act} dice in this turn", ("3.1.10", *cites))
+
+
+_IN_OWN_TURN = {
+    Verb.USE: ("use Action", ("2.6.4.1",), (nodes.UseDie, nodes.Copy)),
+    Verb.PURCHASE: ("purchase", ("2.6.6.3",), (nodes.Obtain,)),
+}
+"""What the Active player alone does, by which rules, and the effects by which the other player may do it too."""
+
+
+def _has_gadgeteer(view: View) -> bool:
+    """Whether a keyword on the table has dice used that nobody uses in the Main Step."""
+    texts = (view.table.text(card) for card in view.table.cards)
+    said = (node for text in texts if isinstance(text, nodes.Text) for node in everything(text))
+    return any(isinstance(node, nodes.KeywordAbility) and node.keyword == "gadgeteer" for node in said)
+
+
 def _is_there(view: View, sort: type[nodes.Node]) -> bool:
     """Whether some ability on the table does what this sort of node says."""
     texts = (view.table.text(card) for card in view.table.cards)
@@ -124,8 +152,8 @@ def _is_there(view: View, sort: type[nodes.Node]) -> bool:
 
 def _is_of_characters(rule_: nodes.Rule) -> bool:
     """Whether a rule is about A and D, or about who attacks and blocks."""
-    fights = isinstance(rule_, nodes.Must | nodes.Cannot) and rule_.act in _OF_THE_ATTACK
-    return fights or isinstance(rule_, nodes.Modify | nodes.SetStats)
+    fights = isinstance(rule_, nodes.Must | nodes.Cannot | nodes.Only) and rule_.act in _OF_THE_ATTACK
+    return fights or isinstance(rule_, nodes.Modify | nodes.SetStats | nodes.MayBlockMore)
 
 
 def why_no_character(play: Play, die: int) -> Refusal | None:
@@ -166,8 +194,6 @@ def _why_no_attack(play: Play, die: int, in_time: bool) -> Refusal | None:
         return late._replace(cites=("3.1.10", "2.7.1.7"))
     if combat.cannot(view, Act.ATTACK, die) is not None:
         return Refusal(f"{view.state.die(die)} can't attack", ("3.1.14", "3.1.10", "3.1.9"))
-    if combat.must_attack(view, die):
-        return Refusal(f"{view.state.die(die)} must attack already", ("3.1.10",))
     return None
 
 
@@ -180,4 +206,14 @@ def _why_no_block(play: Play, die: int) -> Refusal | None:
         return Refusal(f"{view.state.die(die)} can't block", ("3.1.10", "3.1.14"))
     if combat.costs_to_block(view, die, None):
         return Refusal("it would make the player pay to block", ("3.1.21",))
+    return None
+
+
+def _why_no_more_blocks(play: Play, thing: Thing) -> Refusal | None:
+    """Why it makes no difference that a die can block more attackers: blockers are declared, or it can't block."""
+    late = _too_late(play, (Stage.BLOCKERS,), "blockers have been declared")
+    if late is not None:
+        return late._replace(cites=("3.1.10", "2.7.2.2"))
+    if isinstance(thing, int) and combat.cannot(play.view, Act.BLOCK, thing) is not None:
+        return Refusal(f"{play.state.die(thing)} can't block", ("3.1.10", "3.1.14"))
     return None

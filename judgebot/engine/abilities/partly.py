@@ -8,8 +8,10 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context, Further, Thing
+from judgebot.engine.abilities.repeating import Repeated
 from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.trying import has_result, why_no_result
+from judgebot.engine.abilities.wording import subject_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first
 
@@ -39,7 +41,9 @@ def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nod
 
     def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
         if refusal is not None:
-            return refusal if not has_result(play.view, attempt(thing)) or play.rests_on(PART) else None
+            if has_result(play.view, attempt(thing)) and (isinstance(refusal, Repeated) or not play.rests_on(PART)):
+                return None
+            return refusal
         if isinstance(now, nodes.Pick):  # "choose a die. Capture it" is "capture a die"
             sure = list(takewhile(lambda part: not isinstance(part, _UNSURE), parts))
             barred = why_no_result(play.view, attempt(thing, sure), _IN_VAIN, at_hand=play.at_hand) if sure else None
@@ -68,8 +72,6 @@ def _said_of_it(then: Sequence[nodes.Effect]) -> list[nodes.Effect]:
 
 def _is_done_to_it(part: nodes.Effect) -> bool:
     """Whether it is what something is done to, now or later, and not merely told of: "gain life equal to its A"."""
-    from judgebot.engine.abilities.effects.founding import subject_of
-
     match part:
         case nodes.Found(rules=rules):
             return any(subject_of(r) == _IT or _IT in (getattr(r, "who", None), getattr(r, "to", None)) for r in rules)

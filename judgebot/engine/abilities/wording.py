@@ -6,8 +6,10 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.asprinted import as_on, on_card
+from judgebot.engine.abilities.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.delayed import chosen, of_keyword
 from judgebot.engine.queries.combat import OBJECT
+from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
 from judgebot.game.energy import EnergyType
@@ -27,7 +29,8 @@ def words(r: InForce, state: State) -> str:
         case nodes.Blank(keyword=""):
             return f"{_ignored(r.rule.part)} ignored"
         case nodes.Cannot(who=nodes.Ref() | nodes.Select(), act=nodes.Act.USE_GLOBAL):
-            return f"the Global of {', '.join(map(str, r.cards))} cannot be used"
+            which = "".join(f" ({fact[1][1]})" for fact in r.facts if isinstance(fact, tuple) and fact[0] == GLOBAL)
+            return f"the Global{which} of {', '.join(map(str, r.cards))} cannot be used"
         case nodes.Cannot(who=nodes.Person() as who) if r.players:
             return f"{' and '.join(map(str, r.players))}{_barred(r, who, state)}"
         case nodes.SetStats(change=nodes.StatChange.SWAP) if r.dice:
@@ -46,7 +49,7 @@ def words(r: InForce, state: State) -> str:
             return _copy(r.rule.what)
         case nodes.Effect():
             return on_card(r.source.card, r.rule, _named(r, state))
-    rule = _of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
+    rule = of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
     met = _met(r, state)
     if met:
         return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
@@ -128,10 +131,20 @@ def _worked_out(r: InForce) -> nodes.Rule:
 _IT, _OWN_NAME = nodes.Ref(nodes.RefKind.THAT), nodes.Ref(nodes.RefKind.OWN_NAME)
 
 
-def _of_it(rule: nodes.Rule) -> nodes.Rule:
-    """The rule with "it" for what it was put on."""
-    from judgebot.engine.abilities.effects.founding import subject_of
+def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
+    """What a rule is put on; for a replacement the die to which something would happen, if the text refers to one or
+    has one chosen."""
+    if isinstance(rule_, nodes.Reroute | nodes.Replace):
+        what = rule_.event.subject
+        is_known = isinstance(what, nodes.Ref) or (isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL)
+        return what if is_known else None
+    if isinstance(rule_, nodes.ChangeDamage) and is_of_chosen_dealer(rule_):
+        return rule_.source
+    return getattr(rule_, "what", None) or getattr(rule_, "who", None) or getattr(rule_, "to", None)
 
+
+def of_it(rule: nodes.Rule) -> nodes.Rule:
+    """The rule with "it" for what it was put on."""
     if isinstance(rule, nodes.Reroute | nodes.Replace):
         return replace(rule, event=replace(rule.event, subject=_IT))
     about = subject_of(rule)

@@ -38,3 +38,10 @@ def _asked(node: nodes.KeywordAbility) -> tuple[object, ...]:
 def _number(ability: Ability) -> int:
     assert isinstance(ability.node, nodes.KeywordAbility)
     return ability.node.number or 0
+
+
+def has_as_much(have: nodes.Ability, gained: nodes.KeywordAbility) -> bool:
+    """Whether a keyword that a die has, with its number, leaves nothing to gain of this one."""
+    return (
+        isinstance(have, nodes.KeywordAbility) and _is_same(have, gained) and (have.number or 0) >= (gained.number or 0)
+    )

@@ -7,13 +7,19 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.abilities.static import context
+from judgebot.engine.state import InForce
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
+GLOBAL = "global"
+"""Among the facts of a ban on one Global of a card that has several: its place in the text, and the how manieth it is
+of them."""
 
-def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str | None:
-    """Why this player cannot do this with this die or card, by a rule in force; None where no rule says so."""
+
+def is_barred(view: View, act: Act, player: Player, thing: int | CardId, place: int | None = None) -> str | None:
+    """Why this player cannot do this with this die or card, by a rule in force; None where no rule says so. `place`:
+    that of the Global in the text of its card."""
     card = view.card_id(thing) if isinstance(thing, int) else thing
     for now in view.rules(nodes.Cannot):
         rule = now.rule
@@ -24,9 +30,15 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId) -> str 
             if player in barred and is_object(view, now, rule.object, thing, card, player):
                 it = "" if act is Act.USE_GLOBAL else " it"  # any Global at all
                 return f"{player} cannot {act.value}{it} ({now.card})"
-        elif _is_subject_card(view, now, rule.who, thing, card):
+        elif _is_subject_card(view, now, rule.who, thing, card) and _is_that_one(now.by, place):
             return f"{card} cannot be used ({now.card})"
     return None
+
+
+def _is_that_one(ban: InForce | None, place: int | None) -> bool:
+    """Whether a ban on the Globals of a card is one on this of them."""
+    told = [fact[1] for fact in ban.facts if isinstance(fact, tuple) and fact[0] == GLOBAL] if ban is not None else []
+    return not told or place is None or told[0][0] == place
 
 
 def is_object(

@@ -42,7 +42,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         or no_global(view)
         or _is_not_their_turn(view, player, node)
         or _is_used_up(view, player, card, index, node)
-        or _is_barred(view, player, card)
+        or _is_barred(view, player, card, index)
         or _condition_fails(view, player, card, node)
         or _cannot_pay(view, player, card, node)
         or _has_no_result(view, player, card, node)
@@ -70,7 +70,7 @@ def why_not_at_once(view: View, player: Player, card: CardId, index: int) -> Ref
         _is_blanked(view, card, node)
         or _is_not_their_turn(view, player, node)
         or _is_used_up(view, player, card, index, node)
-        or _is_barred(view, player, card)
+        or _is_barred(view, player, card, index)
         or _cannot_pay(view, player, card, node)
     )
 
@@ -139,10 +139,10 @@ def _other_has_used_it(view: View, player: Player, card: CardId, index: int, nod
 
 
 @forbids("3.1.14")
-def _is_barred(view: View, player: Player, card: CardId) -> str | None:
+def _is_barred(view: View, player: Player, card: CardId, index: int) -> str | None:
     from judgebot.engine.queries.permission import is_barred
 
-    return is_barred(view, nodes.Act.USE_GLOBAL, player, card)
+    return is_barred(view, nodes.Act.USE_GLOBAL, player, card, index)
 
 
 @forbids("3.1.9")

@@ -18,7 +18,6 @@ from judgebot.engine.abilities.condition import as_it_was, undergone
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
-from judgebot.engine.abilities.effects.founding import subject_of
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.queue import let_persistent_act
@@ -28,6 +27,7 @@ from judgebot.engine.abilities.select import is_of_lot
 from judgebot.engine.abilities.situation import REGENERATED
 from judgebot.engine.abilities.trying import essence
 from judgebot.engine.abilities.waived import is_waived, waive
+from judgebot.engine.abilities.wording import subject_of
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
@@ -433,7 +433,11 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
         return
     options = effect.options
     aimed = [i for i, option in enumerate(options) if either.has_target(play, ctx, option)]
-    fruitful = [i for i in aimed or range(len(options)) if _has_result(play, ctx, options[i])]
+    refusals = {i: _why_no_result(play, ctx, options[i]) for i in aimed or range(len(options))}
+    fruitful = [i for i, refusal in refusals.items() if refusal is None]
+    if len(aimed) > 1 and not fruitful:
+        _nothing_to_choose(play, who, [refusal for refusal in refusals.values() if refusal is not None])
+        return
     aimed = aimed or fruitful or [0]  # which of them comes to nothing is no choice
     idle = bool(fruitful) and len(fruitful) < len(aimed) and not play.rests_on("choice-without-result")
 
@@ -455,10 +459,20 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
     step(play, ctx, chosen)
 
 
-def _has_result(play: Play, ctx: Context, option: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.trying import has_result
+def _why_no_result(play: Play, ctx: Context, option: nodes.Effect) -> Refusal | None:
+    from judgebot.engine.abilities.trying import why_no_result
 
-    return has_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option))
+    return why_no_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option), "")
+
+
+@rule("3.1.10", "3.2.15")
+def _nothing_to_choose(play: Play, who: Player, refusals: list[Refusal]) -> None:
+    """No effect of a choice would do anything, so that nobody has to make it: the rest of the ability goes on."""
+    play.obstacles += [refusal for refusal in refusals if refusal.why]
+    cites = dict.fromkeys(id_ for refusal in refusals for id_ in refusal.cites)
+    why = "; ".join(dict.fromkeys(refusal.why for refusal in refusals if refusal.why))
+    note = "chooses nothing: none of it would do anything" + f" ({why})" * bool(why)
+    play.say(Verb.FIZZLE, *cites, player=who, note=note)
 
 
 @performs(nodes.PickPlayer)

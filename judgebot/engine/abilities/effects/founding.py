@@ -8,24 +8,28 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import blanking, latecomers, partly
+from judgebot.engine.abilities import blanking, latecomers, numbered, partly
 from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import anything, dice, one_player, things
+from judgebot.engine.abilities.asprinted import on_card
+from judgebot.engine.abilities.choosing import Useful, anything, dice, one_player, things
 from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.effects.spinning import swap_levels
-from judgebot.engine.abilities.fruitless import is_pointless, useful
+from judgebot.engine.abilities.fruitless import is_pointless, useful, why_never
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.repeating import Repeated, adds_up, why_repeated
 from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.abilities.wording import subject_of, words
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
+from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.engine.state import InForce, Lasting, State
+from judgebot.engine.state import InForce, Lasting
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, SourceKind, Verb
@@ -72,16 +76,33 @@ def _found(play: Play, ctx: Context, effect: nodes.Found) -> None:
 def _in_all(play: Play, ctx: Context, effect: nodes.Found, what: nodes.Subject) -> Further:
     """Why one cannot be chosen for several rules that are put on it together."""
     those = (what, nodes.Ref(RefKind.THAT))
-    checks = [useful(play, ctx, rule_, effect.until) for rule_ in effect.rules if subject_of(rule_) in those]
+    checks = [_fruitful(play, ctx, rule_, effect.until) for rule_ in effect.rules if subject_of(rule_) in those]
     further = ctx.further
 
     def why_not(thing: Thing, refusal: Refusal | None) -> Refusal | None:
         barred = [why for check in checks if (why := check(thing)) is not None]
         if barred and len(barred) < len(checks):
-            refusal = barred[0] if play.rests_on(partly.PART) else None
+            impossible = [why for why in barred if not isinstance(why, Repeated)]
+            refusal = impossible[0] if impossible and play.rests_on(partly.PART) else None
         return further(thing, refusal) if further is not None else refusal
 
     return why_not
+
+
+def _fruitful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
+    """Why a rule put on this one would do nothing: it can have no result, or it is so already (3.1.10)."""
+    in_vain = useful(play, ctx, rule_, until)
+    is_told_later = isinstance(getattr(rule_, "object", None), nodes.Select) and rule_.object.mode is not nodes.Mode.ALL  # type: ignore[attr-defined]
+
+    def check(thing: Thing) -> Refusal | None:
+        if (refusal := in_vain(thing)) is not None or adds_up(rule_) or is_told_later:
+            return refusal
+        told = _spoken_of(ctx, rule_)
+        ways = [told] if not isinstance(thing, CardId) else [(*told, *one) for one in _globals(play, rule_, thing)]
+        refusals = [why_repeated(play, _on(play, ctx, rule_, until, thing, way, id_=0)) for way in ways]
+        return None if None in refusals else refusals[0]
+
+    return check
 
 
 _MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)
@@ -150,7 +171,7 @@ def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Fa
 def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, until: Until) -> tuple[Thing, ...]:
     """What a rule is put on now; a modifier or gain could reach character faces in the Reserve Pool as well."""
     beyond = (Area.RESERVE,) if isinstance(rule_, nodes.Modify | nodes.Gain) else ()
-    check = useful(play, ctx, rule_, until)
+    check = _fruitful(play, ctx, rule_, until)
 
     def useful_there(thing: Thing) -> Refusal | None:
         if isinstance(thing, int) and play.state.die(thing).is_on_energy_face:
@@ -159,18 +180,6 @@ def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, 
 
     group = isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
     return things(play, ctx, what, useful_there if group else check, beyond)
-
-
-def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
-    """What a rule is put on; for a replacement the die to which something would happen, if the text refers to one or
-    has one chosen."""
-    if isinstance(rule_, nodes.Reroute | nodes.Replace):
-        what = rule_.event.subject
-        is_known = isinstance(what, nodes.Ref) or (isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL)
-        return what if is_known else None
-    if isinstance(rule_, nodes.ChangeDamage) and is_of_chosen_dealer(rule_):
-        return rule_.source
-    return getattr(rule_, "what", None) or getattr(rule_, "who", None) or getattr(rule_, "to", None)
 
 
 def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
@@ -186,12 +195,13 @@ def _source(play: Play, ctx: Context) -> Source:
     return play.source or Source(SourceKind.ABILITY, ctx.you, ctx.card, ctx.die)
 
 
-def make(play: Play, ctx: Context, rule_: Lasting, until: Until, **more: Any) -> InForce:
-    """A rule in force as of now; amounts are worked out now."""
+def make(play: Play, ctx: Context, rule_: Lasting, until: Until, *, id_: int | None = None, **more: Any) -> InForce:
+    """A rule in force as of now; amounts are worked out now. `id_`: 0 for one that is only thought of."""
     attack, defense = _amounts(ctx, rule_)
     until = Until.END_OF_TURN if until is Until.UNSTATED else in_turns(ctx, until)
     base = {"attack": attack, "defense": defense, "is_applied": _is_applied(rule_)}
-    return InForce(atoms.new_id(play), rule_, _source(play, ctx), until, play.state.turn, **{**base, **more})
+    number = atoms.new_id(play) if id_ is None else id_
+    return InForce(number, rule_, _source(play, ctx), until, play.state.turn, **{**base, **more})
 
 
 def in_turns(ctx: Context, until: Until) -> Until:
@@ -306,18 +316,35 @@ def _as_its_own(play: Play, ctx: Context, rule_: nodes.Rule, die: int) -> nodes.
     return replace(rule_, change=fixed, amount=nodes.Const(play.view.stat(die, of) or 0))
 
 
-def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:
+def _on(
+    play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts, id_: int | None = None
+) -> InForce:
+    """The rule as it is in force on this die, card or player."""
     facts = (*_chosen(ctx), *met)
     match thing:
         case Player():
-            r = make(play, ctx, rule_, until, players=(thing,), facts=facts)
+            return make(play, ctx, rule_, until, players=(thing,), facts=facts, id_=id_)
         case CardId():
-            _has_one_global(play, rule_, thing)
-            r = make(play, ctx, rule_, until, cards=(thing,), facts=facts)
-        case _:
-            rule_ = _as_its_own(play, ctx, rule_, thing)
-            more_of_it = stats.doubled_too(play.view, rule_, thing)
-            r = make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, **more_of_it)
+            return make(play, ctx, rule_, until, cards=(thing,), facts=facts, id_=id_)
+    rule_ = _as_its_own(play, ctx, rule_, thing)
+    more = stats.doubled_too(play.view, rule_, thing)
+    return make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, id_=id_, **more)
+
+
+def _is_in_vain(play: Play, r: InForce, never: Refusal | None = None) -> bool:
+    """In a try: whether a rule only repeats what is so already, or `never` applies, which is no result; note why. Once
+    an ability has another one, all that it says is put in force."""
+    refusal = (never or why_repeated(play, r)) if play.is_trial else None
+    play.obstacles += [refusal] if refusal is not None else []
+    return refusal is not None
+
+
+def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts) -> None:
+    if isinstance(thing, CardId):
+        met = (*met, *_which_global(play, ctx, rule_, until, thing))
+    r = _on(play, ctx, rule_, until, thing, met)
+    if _is_in_vain(play, r):
+        return
     atoms.found(play, r)
     die = thing if isinstance(thing, int) else None
     card = thing if isinstance(thing, CardId) else None
@@ -330,20 +357,36 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
         more += unaffected(play.view, card) if card is not None else ()
     more += _of_the_text_box(play, rule_, card)
     more += stats.why(play.view, die, r) if die is not None else ()
-    play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=describe(r, play.state))
+    play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=words(r, play.state))
 
 
-def _has_one_global(play: Play, rule_: nodes.Rule, card: CardId) -> None:
-    """Make sure that a ban on one Global is one on all that its card has.
+def _globals(play: Play, rule_: nodes.Rule, card: CardId) -> list[Facts]:
+    """Each Global of a card that a rule about one of them may be put on; for any other rule, and where the card has no
+    more than one, there is nothing to tell."""
+    if not isinstance(rule_, nodes.Cannot | nodes.CostChange) or rule_.act is not nodes.Act.USE_GLOBAL:
+        return [()]
+    places = [i for i, each in enumerate(play.view.text(card).abilities) if isinstance(each, nodes.Global)]
+    return [((GLOBAL, (place, n)),) for n, place in enumerate(places, 1)] if len(places) > 1 else [()]
+
+
+def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, card: CardId) -> Facts:
+    """Which Global of a card is meant that has several: the one that the player of the ability picks.
 
     Raises:
-        Unread: the card has another Global as well.
+        Unread: the text does not leave it to a player, or changes what it costs.
     """
-    if not isinstance(rule_, nodes.Cannot | nodes.CostChange) or rule_.act is not nodes.Act.USE_GLOBAL:
-        return
-    globals_ = [each for each in play.view.text(card).abilities if isinstance(each, nodes.Global)]
-    if len(globals_) > 1:
-        raise Unread(card, "which of its Globals is barred: it has more than one")
+    each = _globals(play, rule_, card)
+    if len(each) < 2:
+        return ()
+    if not isinstance(rule_, nodes.Cannot) or not isinstance(rule_.who, nodes.Select):
+        raise Unread(card, "which of its Globals is meant: it has more than one")
+    new = [n for n, fact in enumerate(each) if why_repeated(play, _on(play, ctx, rule_, until, card, fact, 0)) is None]
+    texts = [text for text in play.view.text(card).abilities if isinstance(text, nodes.Global)]
+    picked = numbered.pick(
+        play, ctx.you, texts, new or range(len(each)), lambda text: on_card(card, text), f"choose a Global of {card}",
+        ("3.1.9",), subject=card,
+    )  # fmt: skip
+    return each[next(n for n, text in enumerate(texts) if text is picked)]
 
 
 def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:
@@ -373,22 +416,17 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     if mentions_that(rule_) and "that" not in dict(met):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
+    if _is_in_vain(play, r):
+        return
     with play.moment():
         atoms.found(play, r)
-        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r, play.state))
+        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=words(r, play.state))
 
 
 @asks("3.4.4.2")
 def _as_long_as_it_says(until: Until) -> tuple[str, ...]:
     """A Persistent ability that says how long it lasts does so beyond the turn."""
     return ("3.4.4.2",) if until in nodes.IN_LATER_TURNS else ()
-
-
-def describe(r: InForce, state: State) -> str:
-    """A rule in force in a few words."""
-    from judgebot.engine.abilities.wording import words
-
-    return words(r, state)
 
 
 @performs(nodes.SwapStats)
@@ -421,10 +459,12 @@ def delay(play: Play, ctx: Context, effect: nodes.Delayed) -> None:
     effect, those = _on_the_triggering_die(ctx, effect)
     bound = tuple(play.state.bind(t) for t in those if isinstance(t, int))
     r = make(play, ctx, effect, _awaited(ctx, effect), live=True, dice=bound, facts=(*those, *_chosen(ctx)))
+    if _is_in_vain(play, r, why_never(play, ctx, effect, r.until)):
+        return
     with play.moment():
         atoms.found(play, r)
         its = {"die": bound[0].die, "was": play.state.die(bound[0].die)} if len(bound) == 1 else {}
-        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=describe(r, play.state), **its)
+        play.say(Verb.FOUND, *_as_long_as_it_says(r.until), player=ctx.you, note=words(r, play.state), **its)
 
 
 @asks("3.4.4.2")

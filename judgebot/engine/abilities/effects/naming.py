@@ -168,11 +168,29 @@ def _stands_beside(play: Play, ctx: Context, effect: nodes.Choose, meant: object
     return later and play.rests_on(BESIDE)
 
 
+@asks("3.1.10")
+def _is_for_later(view: View, ctx: Context) -> bool:
+    """Whether another ability of the card asks what was named: else that it is named is no result by itself."""
+    assert ctx.card is not None
+    others = (a.node for a in view.card_abilities(ctx.card) if a.node is not ctx.ability)
+    return any(_asks_what_was_named(node) for node in others if not isinstance(node, nodes.Action))
+
+
+def _asks_what_was_named(node: nodes.Ability) -> bool:
+    for part in everything(node):
+        match part:
+            case nodes.NamedChosen() | nodes.ChosenNumber() | nodes.Ref(kind=nodes.RefKind.CHOSEN):
+                return True
+            case nodes.Gain(named=named) if named is not None:
+                return True
+    return False
+
+
 def _remember(play: Play, ctx: Context, effect: nodes.Choose, chosen: Option, who: Player) -> None:
     word = chosen.what if isinstance(chosen, Named) else chosen.value if isinstance(chosen, EnergyType) else str(chosen)
     meant = chosen if isinstance(chosen, CardId) else word
     kept = int(word) if effect.what in nodes.NUMBERS else meant
     ctx.chosen["number" if effect.what in nodes.NUMBERS else "chosen"] = kept
-    if ctx.card is not None:
+    if ctx.card is not None and (not play.is_trial or _is_for_later(play.view, ctx)):
         atoms.remember(play, ctx.card, ctx.you, kept, _stands_beside(play, ctx, effect, kept))
     play.say(Verb.NAME, card=ctx.card, die=ctx.die, player=who, note=word)
