@@ -81,9 +81,7 @@ class Context:
         self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.further: Further | None = None  # what else is done to what is being chosen
-        self.later: tuple[
-            nodes.Effect, ...
-        ] = ()  # what else comes of the ability, behind what is being done or with it
+        self.later: tuple[nodes.Effect, ...] = ()  # what else comes of the ability, with what is done or behind it
         self.aimable: tuple[Player, ...] = ()  # the players who could be the target instead of the die being chosen
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)
         self.ability: nodes.Ability | None = None
