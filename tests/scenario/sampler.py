@@ -5,6 +5,7 @@ from random import Random
 
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, Answer, Kind, Need, Payment, Request
+from judgebot.engine.rule import Refused
 from judgebot.engine.run import Done, run_piece
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
@@ -13,6 +14,8 @@ from judgebot.game.event import Event
 from judgebot.game.player import Player
 
 TRIES = 60
+MOST = 2000
+"""Answers in one piece, those that are taken back among them."""
 PASS = Act(priority.PASS.kind)
 
 
@@ -39,7 +42,7 @@ class Sampler:
     def piece(self) -> int:
         """Play one piece; returns how many answers it took, at least one."""
         given: list[Answer] = []
-        while True:
+        for _ in range(MOST):
             result = run_piece(self.table, self.state, given, _ask)
             if isinstance(result, Done):
                 self.state = result.play.state
@@ -47,9 +50,13 @@ class Sampler:
                 self.states.append(self.state)
                 self.answers.append(given)
                 return max(len(given), 1)
-            if not isinstance(result.why, Need):
+            if isinstance(result.why, Need):
+                given = [*given, self.answer(result.why.request, result.play)]
+            elif isinstance(result.why, Refused) and given and isinstance(given[-1], Payment):
+                given = given[:-1]  # it may leave a Global nothing to do, which is seen once it is paid (3.1.10)
+            else:
                 raise result.why
-            given = [*given, self.answer(result.why.request, result.play)]
+        raise NoAnswer("a payment that leaves something to do")
 
     def answer(self, request: Request, run: Play) -> Answer:
         """A legal answer; the forced one where there is one."""

@@ -340,7 +340,9 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT)
             return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
         case n.Obtain(to=Area.USED), n.Move(
-            what=n.Ref(kind=n.RefKind.THAT), to=Area.BAG | Area.PREP as to, manner=n.Manner.PUT | n.Manner.PREP
+            what=n.Ref(kind=n.RefKind.THAT),
+            to=Area.BAG | Area.PREP as to,
+            manner=n.Manner.PUT | n.Manner.MOVE | n.Manner.SEND | n.Manner.PREP,
         ):
             return replace(before, to=to, prep=after.manner is n.Manner.PREP) if after.whose is None else None
         case n.GainLife(who=n.YOU, high=None), NotAbove(life=life):
