@@ -18,6 +18,7 @@ from judgebot.engine.abilities.condition import as_it_was, undergone
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
+from judgebot.engine.abilities.effects.naming import asks_what_was_named
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.queue import let_persistent_act
@@ -222,7 +223,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
             perform(trial, inner, effect.effect)
         else:
             perform(trial, inner, effect)
-        if _picks(effect) and inner.that:
+        if (_picks(effect) and inner.that) or _names_for(effect, ctx.later):
             trial.needs_no_result = True  # what comes of it later words say
 
     trial_view = play.view
@@ -243,6 +244,11 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
         return True
     play.say(Verb.OFFER, player=who, die=ctx.die, card=ctx.card)
     return False
+
+
+def _names_for(effect: nodes.Effect | nodes.Cost, later: tuple[nodes.Effect, ...]) -> bool:
+    """Whether something is named of which later words speak."""
+    return contains(effect, nodes.Choose) and any(map(asks_what_was_named, later))
 
 
 def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:

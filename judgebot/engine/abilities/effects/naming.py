@@ -173,10 +173,11 @@ def _is_for_later(view: View, ctx: Context) -> bool:
     """Whether another ability of the card asks what was named: else that it is named is no result by itself."""
     assert ctx.card is not None
     others = (a.node for a in view.card_abilities(ctx.card) if a.node is not ctx.ability)
-    return any(_asks_what_was_named(node) for node in others if not isinstance(node, nodes.Action))
+    return any(asks_what_was_named(node) for node in others if not isinstance(node, nodes.Action))
 
 
-def _asks_what_was_named(node: nodes.Ability) -> bool:
+def asks_what_was_named(node: nodes.Ability | nodes.Effect) -> bool:
+    """Whether words speak of what has been named."""
     for part in everything(node):
         match part:
             case nodes.NamedChosen() | nodes.ChosenNumber() | nodes.Ref(kind=nodes.RefKind.CHOSEN):
