@@ -26,7 +26,7 @@ _LEAVES_IT_SO = (nodes.DealDamage, nodes.Found)
 @contextmanager
 def done_as_well(play: Play, ctx: Context, now: nodes.Effect, then: Sequence[nodes.Effect]) -> Iterator[None]:
     """Within this, whom `now` is done to is chosen in view of what `then` is done to "it"."""
-    parts = [] if isinstance(now, _UNSURE) else _said_of_it(then)
+    parts = [] if isinstance(now, (*_UNSURE, nodes.Obtain)) else _said_of_it(then)  # what is not bought is no "it"
     if not parts:
         yield
         return
