@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Noun, PersonKind, RefKind, Side
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import how_much
 from judgebot.engine.abilities.named import chosen_number
+from judgebot.engine.abilities.past import by_this
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.rolls import last_rolls
 from judgebot.engine.abilities.select import candidates, gone_since, is_candidate
@@ -40,7 +41,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
                 return much_within(ctx, event, window)
             if window is not None:
                 return times_within(ctx, event, window)
-            return times(ctx, event, ctx.view.state.happened[ctx.began :])
+            return times(ctx, event, by_this(ctx))
         case nodes.CountersOn(nodes.Select() as cards, kind):
             there = ctx.view.state.count_of
             return sum(there(card, kind.casefold()) for card in candidates(ctx, cards) if isinstance(card, CardId))

@@ -9,7 +9,7 @@ from judgebot.engine.abilities.amount import all_there, worth
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import SAME, matches, much_of
 from judgebot.engine.abilities.filters import die_fits, fits
-from judgebot.engine.abilities.past import within
+from judgebot.engine.abilities.past import by_this, within
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.situation import as_ko
@@ -95,15 +95,14 @@ def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
 
 def undergone(ctx: Context, wanted: nodes.Event) -> tuple[int, ...]:
     """The dice that this ability has made it happen to, one for each time."""
-    events = ctx.view.state.happened[ctx.began :]
-    return tuple(e.die for e in events if e.die is not None and _was(ctx, wanted, e))
+    return tuple(e.die for e in by_this(ctx) if e.die is not None and _was(ctx, wanted, e))
 
 
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
     happened = within(ctx, condition.window)
     if condition.window is nodes.Window.THIS_WAY and condition.event.subject == _IT:
-        happened = ctx.view.state.happened[ctx.began :]  # by whichever sentence, once it was chosen
+        happened = by_this(ctx)  # by whichever sentence, once it was chosen
     found = times(ctx, condition.event, happened)
     if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
         return found
@@ -129,8 +128,7 @@ def _told_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> tup
 
 def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """How much it was in all within a span of turns, or by this ability so far."""
-    by_this = window is nodes.Window.THIS_WAY
-    happened = ctx.view.state.happened[ctx.began :] if by_this else within(ctx, window)
+    happened = by_this(ctx) if window is nodes.Window.THIS_WAY else within(ctx, window)
     return sum(much_of(_then(ctx, e), (wanted.object,), e) for e in happened if _was(ctx, wanted, e))
 
 

@@ -75,7 +75,7 @@ class Context:
         self.each: Player | None = None  # the one of "each player" whose turn it is
         self.again = 0  # how often what happened this turn has served the ability already (3.4.1.6)
         self.began: int | None = None  # how many events there were before its first sentence
-        self.started = 0  # how many events there were before the last sentence ("this way")
+        self.started: int | None = None  # how many events there were before the last sentence ("this way")
         self.cost_paid = False  # what is being done is itself a cost
         self.paid = False  # a cost has been paid for what is being done
         self.spent: tuple[Symbol, ...] = ()  # the energy among it

@@ -22,7 +22,8 @@ from judgebot.game.event import Verb
 def _dice(play: Play) -> tuple[int, ...]:
     """The dice of this step: in the Prep Area since before the turn, or drawn in it (2.4.1, 2.4.2)."""
     state = play.state
-    return tuple(d for d in state.to_roll if state.die(d).area is Area.PREP)
+    there = (d for d in state.to_roll if state.die(d).area is Area.PREP)
+    return tuple(dict.fromkeys(there))  # one that was drawn, put back and drawn again is rolled once
 
 
 @asks("2.4.2")

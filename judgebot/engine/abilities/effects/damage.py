@@ -108,7 +108,7 @@ def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | 
             (to, worth_for(ctx, effect.amount, effect.to, to))
             if isinstance(to, Player)
             else (to, worth_to(ctx, effect.amount, to) if own else amount)
-            for to in _recipients(play, ctx, effect.to, _can_be_hurt(play, ctx, effect, dealer))
+            for to in _recipients(play, ctx, effect.to, can_be_hurt(play, ctx, effect, dealer))
         ]
     source = _source(play, ctx)
     packets = [_of_ability(ctx, to, n, source, dealer, effect.to) for to, n in shares]
@@ -155,7 +155,7 @@ def _must_be_character(play: Play) -> Useful:
     return useful
 
 
-def _can_be_hurt(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | None) -> Useful:
+def can_be_hurt(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | None) -> Useful:
     """Why this damage would do nothing to a die that could be chosen for it: nobody pays for that (3.1.10)."""
     is_character, source = _must_be_character(play), _source(play, ctx)
     aimed = ctx.has_cost and isinstance(effect.to, nodes.Select) and effect.to.mode is not nodes.Mode.ALL

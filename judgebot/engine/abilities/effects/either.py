@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.choosing import anything, why_not_target
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.effects.damage import can_be_hurt
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.unaffected import why_not_reached
@@ -24,7 +25,9 @@ def recipients(play: Play, ctx: Context, effect: nodes.ChooseOne) -> Recipients 
     for option in effect.options:
         if not isinstance(option, nodes.DealDamage) or option.divided or not _is_one(option.to):
             return None
-        found |= dict.fromkeys(_things(play, ctx, option.to), option)
+        useful = can_be_hurt(play, ctx, option, ctx.die)
+        able = (t for t in _things(play, ctx, option.to) if isinstance(t, Player) or useful(t) is None)
+        found |= dict.fromkeys(able, option)
     return found or None
 
 
