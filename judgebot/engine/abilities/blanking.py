@@ -1,6 +1,7 @@
 """Blanking (3.4.8): which text is ignored."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
@@ -123,12 +124,9 @@ def is_part(part: BlankWhat, node: nodes.Ability, keyword: str = "") -> bool:
 
 
 def _when(node: nodes.Ability, *verbs: Verb) -> bool:
-    return (
-        isinstance(node, nodes.Triggered)
-        and isinstance(node.when, nodes.Event)
-        and node.when.verb in verbs
-        and isinstance(node.when.subject, nodes.Ref)
-    )
+    """Whether an ability waits for nothing but one of these, of the die itself."""
+    events = events_of(node.when) if isinstance(node, nodes.Triggered) else ()
+    return bool(events) and all(event.verb in verbs and isinstance(event.subject, nodes.Ref) for event in events)
 
 
 # --- What a Static ability was told to ignore -----
