@@ -52,8 +52,9 @@ def adds_up(rule_: Lasting) -> bool:
     """Whether it makes a difference to have it twice: +1A does, and 1 less to pay; that something can't be done, must
     be done or is had does not."""
     match rule_:
-        case nodes.Gain(ability=ability):
-            return ability is not None
+        case nodes.Gain(ability=ability, keyword=keyword):
+            # the book tells what comes of a number that a die has already: it stays, so that it may be given (range(6))
+            return ability is not None or (keyword is not None and keyword.number is not None)
         case nodes.Cannot(price=price):
             return price is not None  # it is paid for each of them
         case nodes.MayBlockMore(added=added):
