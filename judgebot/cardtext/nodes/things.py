@@ -30,6 +30,11 @@ class PersonKind(Enum):
     OWNER = "its owner"  # of `of`
     THAT_PLAYER = "that player"  # the player of the event that triggered the ability, or of the last choice
 
+    @property
+    def is_target(self) -> bool:
+        """Whether it is a player who is chosen as a target (3.3.1)."""
+        return self in (PersonKind.TARGET_PLAYER, PersonKind.TARGET_OPPONENT)
+
 
 class RefKind(Enum):
     THIS_DIE = "this die"

@@ -268,7 +268,7 @@ def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) ->
 
 def the_one_of(whose: Bits, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """ "Your highest level die"; of target player's the player would have to be chosen first."""
-    if whose.whose and whose.whose.kind in (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT):
+    if whose.whose and whose.whose.kind.is_target:
         return None
     bits = merge(whose, before)
     return bits and the_one(bits, head, after)

@@ -105,12 +105,9 @@ def replaceable(trigger: n.Trigger | None) -> n.Trigger | None:
     return trigger if len(events) == 1 and can_be_replaced(events[0]) else None
 
 
-_CHOSEN = (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT)
-
-
 def can_be_replaced(event: n.Event) -> bool:
     of_player = isinstance(event.subject, n.Person)
-    if isinstance(event.subject, n.Person) and event.subject.kind in _CHOSEN:
+    if isinstance(event.subject, n.Person) and event.subject.kind.is_target:
         return False
     plain = event.face is None and not event.keyword and not event.by_damage
     return plain and event.verb in (OF_PLAYERS if of_player else OF_DICE)

@@ -93,16 +93,13 @@ add("outcome", lambda e, t, _: whenever_it(e, t), f"{{clauses}} {WHEN} {{event}}
 add("turn_left", lambda: True, "this turn", "for the (rest|remainder) of (the|this) turn")
 
 
-_TARGETS = (n.PersonKind.TARGET_PLAYER, n.PersonKind.TARGET_OPPONENT)
-
-
 def whenever_it(effect: n.Effect, trigger: n.Trigger) -> n.Effect | None:
     """ "Spin target die down 1 level when it takes damage this turn": it is chosen now, and spun each time. Where
     nothing is chosen, it happens each time to whatever it is about."""
     what = getattr(effect, "what", None)
     if isinstance(effect, n.GainLife | n.LoseLife | n.TakeDamage | n.Draw | n.PrepFromBag | n.DealDamage):
         chosen = any(isinstance(node, n.Select) and chooses(node) for node in everything(effect))
-        aimed = any(isinstance(node, n.Person) and node.kind in _TARGETS for node in everything(effect))
+        aimed = any(isinstance(node, n.Person) and node.kind.is_target for node in everything(effect))
         return None if chosen or aimed else later(*back(effect, trigger))
     if not isinstance(trigger, n.Event) or not is_that(trigger.subject) or trigger.object is not None:
         return None

@@ -3,7 +3,6 @@
 from dataclasses import fields
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import PersonKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.choosing import anything, is_targeting, why_not_target
 from judgebot.engine.abilities.context import Context
@@ -11,7 +10,6 @@ from judgebot.engine.abilities.select import candidates
 from judgebot.engine.rule import forbids
 
 _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, nodes.Pay, nodes.ForEach)
-_PLAYERS = (PersonKind.TARGET_OPPONENT, PersonKind.TARGET_PLAYER)
 
 
 @forbids("3.1.10", "3.3.1")
@@ -21,7 +19,7 @@ def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     if not isinstance(effect, nodes.Seq | nodes.Together):
         return None
     told = list(everything(effect))
-    if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind in _PLAYERS) for node in told):
+    if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind.is_target) for node in told):
         return None
     targets = [node for node in told if isinstance(node, nodes.Select) and is_targeting(node)]
     if not targets or any(target not in _acted_on(effect) or target.count.low == 0 for target in targets):

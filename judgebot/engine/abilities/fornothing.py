@@ -12,7 +12,6 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.game.event import Verb
 
 _SORTS = (nodes.DealDamage, nodes.GainLife, nodes.LoseLife, nodes.Spin, nodes.Found)
-_CHOSEN_PLAYERS = (PersonKind.TARGET_OPPONENT, PersonKind.TARGET_PLAYER)
 _OF_WHOM = (RefKind.THAT, RefKind.HIT, RefKind.EACH, RefKind.LOT, RefKind.REST)
 _IT = (RefKind.THAT, RefKind.LOT)
 
@@ -68,7 +67,7 @@ def _amounts(effect: nodes.Effect) -> Iterator[nodes.Amount]:
 @asks("3.3.1")
 def _has_to_be_chosen(whom: object) -> bool:
     if isinstance(whom, nodes.Person):
-        return whom.kind in _CHOSEN_PLAYERS
+        return whom.kind.is_target
     return isinstance(whom, nodes.Select) and whom.mode in (Mode.TARGET, Mode.CHOOSE)
 
 
@@ -77,7 +76,7 @@ def _depends(amounts: tuple[nodes.Amount, ...]) -> bool:
     return any(
         isinstance(node, nodes.ChosenNumber)
         or (isinstance(node, nodes.Ref) and node.kind in _OF_WHOM)
-        or (isinstance(node, nodes.Person) and node.kind in (*_CHOSEN_PLAYERS, PersonKind.THAT_PLAYER))
+        or (isinstance(node, nodes.Person) and (node.kind.is_target or node.kind is PersonKind.THAT_PLAYER))
         for node in everything(amounts)
     )
 

@@ -223,11 +223,8 @@ def _stays_there(play: Play, reaction: Reaction, packet: Packet) -> bool:
         return False
     ctx = _context(play, reaction, about(packet))
     if isinstance(to, nodes.Person):
-        return to.kind not in _CHOSEN and set(people(ctx, to)) <= {packet.to}
+        return not to.kind.is_target and set(people(ctx, to)) <= {packet.to}
     return set(candidates(ctx, _taking(to))) <= {packet.to}
-
-
-_CHOSEN = (nodes.PersonKind.TARGET_PLAYER, nodes.PersonKind.TARGET_OPPONENT)
 
 
 def _sent_to(effect: nodes.Effect) -> nodes.Subject | nodes.Person | None:

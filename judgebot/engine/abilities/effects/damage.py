@@ -102,7 +102,7 @@ def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | 
     if effect.divided and isinstance(effect.to, nodes.Select):
         shares = _divide(play, ctx, effect.to, worth(ctx, effect.amount))
     else:
-        amount = worth(ctx, effect.amount)
+        amount = worth(ctx, effect.amount)  # before anybody is chosen, who would be "it" from then on
         own = nodes.Ref(nodes.RefKind.HIT) in everything(effect.amount)
         shares = [
             (to, worth_for(ctx, effect.amount, effect.to, to))
@@ -130,7 +130,7 @@ def _of_ability(
 def _is_aimed(said: nodes.Subject | nodes.Person) -> bool:
     """Whether damage to these is dealt to a target, be it a die or a player."""
     if isinstance(said, nodes.Person):
-        return said.kind in (nodes.PersonKind.TARGET_OPPONENT, nodes.PersonKind.TARGET_PLAYER)
+        return said.kind.is_target
     return isinstance(said, nodes.Select) and is_targeting(said)
 
 

@@ -39,8 +39,6 @@ from judgebot.engine.state import State
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
-_CHOSEN = (nodes.PersonKind.TARGET_PLAYER, nodes.PersonKind.TARGET_OPPONENT)
-
 _IT = nodes.Ref(nodes.RefKind.THAT)
 _EACH_PLAYER, _THAT_PLAYER = nodes.Person(nodes.PersonKind.EACH), nodes.Person(nodes.PersonKind.THAT_PLAYER)
 
@@ -256,7 +254,7 @@ def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:
     return any(
         isinstance(part, nodes.ChooseOne)
         or (isinstance(part, nodes.Select) and part.mode is not nodes.Mode.ALL)
-        or (isinstance(part, nodes.Person) and part.kind in _CHOSEN)
+        or (isinstance(part, nodes.Person) and part.kind.is_target)
         or getattr(part, "up_to", False)
         for part in everything(effect)
     )
