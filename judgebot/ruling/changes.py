@@ -33,13 +33,12 @@ def _of_players(outcome: Outcome) -> Iterator[str]:
             ("life", start.life_of(player), end.life_of(player)),
             ("virtual energy", start.virtual_of(player), end.virtual_of(player)),
         ):
+            in_fight = what == "life" and player in attacked
             if before != after:
                 yield f"player {player}: {what} {before} -> {after}"
-            elif what == "life" and player in attacked and not _is_damaged(outcome, player):
+            elif in_fight and not _is_damaged(outcome, player):
                 yield f"player {player}: no damage, life stays {after}"
-            elif any(check.what == f"{player}.{what}" for check in outcome.checks) or (
-                what == "life" and player in attacked
-            ):
+            elif in_fight or any(check.what == f"{player}.{what}" for check in outcome.checks):
                 yield f"player {player}: {what} stays {after}"
 
 

@@ -28,7 +28,8 @@ def _may_be_of_the_card(node: n.Node) -> bool:
 
 
 def of_another_die(ability: n.Ability) -> tuple[n.Ability, ...]:
-    """The others are other dice, as they are called where the ability is printed."""
+    """The others are other dice. A version of its own, and not the text as it is said: printed, that says "another
+    Character die", which is read in this way alone."""
     return (ability,)
 
 

@@ -31,8 +31,8 @@ U = n.Until
 
 def at_least(rules: tuple[n.Rule, ...], low: int) -> tuple[n.Rule, ...] | None:
     """Prices with the least that remains to be paid, or damage with the least that is left of it."""
-    if all(is_reduction(rule) for rule in rules):
-        return not_below(rules, low)
+    if (reduced := not_below(rules, low)) is not None:
+        return reduced
     if not all(isinstance(rule, n.CostChange) and rule.low is None for rule in rules):
         return None
     return tuple(replace(rule, low=low) for rule in rules)  # type: ignore[call-arg]

@@ -95,12 +95,10 @@ def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Itera
 
 
 def _fell_too(play: Play, wanted: nodes.Event, ko: Event, events: list[Event]) -> bool:
-    """Whether what is waited for is that a die KO's another, which has fallen together with that one; by the other
-    reading it has KO'd nothing then."""
+    """Whether what is waited for is that a die KO's another, with which it has fallen."""
     if wanted.verb is not Verb.KO or wanted.object is None:
         return False
-    fallen = {event.die for event in events if event.verb is Verb.KO}
-    return bool(fallen & set(felled.killers(play.state, ko))) and play.rests_on("killer-falls-with-victim")
+    return felled.falls_with_its_killer(play, ko, [event.die for event in events if event.verb is Verb.KO])
 
 
 def _hears(play: Play, before: View, r: InForce, wanted: nodes.Event, event: Event) -> bool:

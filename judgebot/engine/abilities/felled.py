@@ -1,5 +1,8 @@
 """Who has KO'd a die: those whose damage it fell by, or the die whose ability did it outright (2.7.5.3, 2.7.6.1)."""
 
+from collections.abc import Collection
+
+from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import State
 from judgebot.game.event import Event, SourceKind, Verb
@@ -27,6 +30,13 @@ def killers(state: State, ko: Event) -> tuple[int, ...]:
         return tuple(dict.fromkeys(e.other for e in struck if e.other is not None))
     by = ko.source if ko.damage is None else None
     return (by.die,) if by is not None and by.die is not None else ()
+
+
+@asks("2.7.6.1")
+def falls_with_its_killer(play: Play, ko: Event, falling: Collection[int | None]) -> bool:
+    """Whether a die falls together with one that has KO'd it, which by the other reading has KO'd nothing then."""
+    together = not {*falling}.isdisjoint(killers(play.state, ko))
+    return together and play.rests_on("killer-falls-with-victim")
 
 
 def players(state: State, ko: Event) -> tuple[Player, ...]:

@@ -1,5 +1,7 @@
 """Why a rule would do nothing to what it is put on: it is so already, or its time is over (3.1.10, 3.1.14, 3.1.21)."""
 
+from collections.abc import Iterator
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Until
 from judgebot.cardtext.walk import everything
@@ -139,15 +141,18 @@ _IN_OWN_TURN = {
 
 def _has_gadgeteer(view: View) -> bool:
     """Whether a keyword on the table has dice used that nobody uses in the Main Step."""
-    texts = (view.table.text(card) for card in view.table.cards)
-    said = (node for text in texts if isinstance(text, nodes.Text) for node in everything(text))
-    return any(isinstance(node, nodes.KeywordAbility) and node.keyword == "gadgeteer" for node in said)
+    return any(isinstance(node, nodes.KeywordAbility) and node.keyword == "gadgeteer" for node in _all_said(view))
 
 
 def _is_there(view: View, sort: type[nodes.Node]) -> bool:
     """Whether some ability on the table does what this sort of node says."""
+    return any(isinstance(node, sort) for node in _all_said(view))
+
+
+def _all_said(view: View) -> Iterator[nodes.Node]:
+    """All that the texts on the table say."""
     texts = (view.table.text(card) for card in view.table.cards)
-    return any(isinstance(node, sort) for text in texts if isinstance(text, nodes.Text) for node in everything(text))
+    return (node for text in texts if isinstance(text, nodes.Text) for node in everything(text))
 
 
 def _is_of_characters(rule_: nodes.Rule) -> bool:

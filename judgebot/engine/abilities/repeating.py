@@ -10,7 +10,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BlankWhat, DamageChange, Until
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.wording import of_it, subject_of, words
-from judgebot.engine.keywords.had_twice import has_as_much
+from judgebot.engine.keywords.had_twice import is_same
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import InForce, Lasting, State
@@ -133,7 +133,7 @@ def _had(view: View, gain: nodes.Gain, new: InForce) -> Iterator[InForce | None]
     given = {r.id: r for r in view.state.in_force if isinstance(r.rule, nodes.Gain)}
     if gain.keyword is not None and die is not None:
         for ability in view.abilities(die):
-            if has_as_much(ability.node, gain.keyword):
+            if is_same(ability.node, gain.keyword):
                 yield given.get(ability.id.index - GAINED)
         return
     if not _has_attribute(view, gain, new):

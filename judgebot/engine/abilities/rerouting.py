@@ -94,5 +94,4 @@ def _fell_too(play: Play, now: RuleNow[nodes.Reroute], ko: Event, falling: tuple
     rule = now.rule
     if rule.event.object is None:
         return falls_too(play, now, rule.event, falling)
-    together = bool(set(felled.killers(play.state, ko)) & set(falling))
-    return together and play.rests_on("killer-falls-with-victim")
+    return felled.falls_with_its_killer(play, ko, falling)

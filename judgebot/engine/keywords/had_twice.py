@@ -14,7 +14,7 @@ def with_gained(own: list[Ability], gained: Iterable[Ability]) -> list[Ability]:
     whether a die has it: it does what it says once. One that labels an effect is another ability with each effect."""
     found = own
     for ability in gained:
-        same = [have for have in found if _is_same(have.node, ability.node)]
+        same = [have for have in found if is_same(have.node, ability.node)]
         if any(_number(have) >= _number(ability) for have in same):
             found = [*found, ability]
         else:
@@ -24,7 +24,7 @@ def with_gained(own: list[Ability], gained: Iterable[Ability]) -> list[Ability]:
     return found
 
 
-def _is_same(one: nodes.Ability, other: nodes.Ability) -> bool:
+def is_same(one: nodes.Ability, other: nodes.Ability) -> bool:
     """Whether they are one keyword, apart from its number."""
     if not isinstance(one, nodes.KeywordAbility) or not isinstance(other, nodes.KeywordAbility):
         return False
@@ -38,10 +38,3 @@ def _asked(node: nodes.KeywordAbility) -> tuple[object, ...]:
 def _number(ability: Ability) -> int:
     assert isinstance(ability.node, nodes.KeywordAbility)
     return ability.node.number or 0
-
-
-def has_as_much(have: nodes.Ability, gained: nodes.KeywordAbility) -> bool:
-    """Whether a keyword that a die has, with its number, leaves nothing to gain of this one."""
-    return (
-        isinstance(have, nodes.KeywordAbility) and _is_same(have, gained) and (have.number or 0) >= (gained.number or 0)
-    )

@@ -302,8 +302,13 @@ def fielding(view: View, die: int) -> int:
     price = _named(view, die, changed)
     if price is not None:
         return max(0, price)
+    return _with_all(view, level.fielding if level else 0, changed)
+
+
+def _with_all(view: View, price: int, changed: list[RuleNow[nodes.CostChange]]) -> int:
+    """A fielding cost with all that makes it dearer or cheaper, no lower than a text says that it is at least."""
     steps = [(_amount(view, now), now.rule.low) for now in changed]
-    return max(_changed(level.fielding if level else 0, steps), _least_said(changed))
+    return max(_changed(price, steps), _least_said(changed))
 
 
 def fielding_now(view: View, die: int, price: int) -> int:
@@ -315,10 +320,7 @@ def fielding_now(view: View, die: int, price: int) -> int:
         if not now.rule.next_only
     ]
     named = {_amount(view, now) for now in changed if now.rule.named}
-    if named:
-        return max(0, min(named))
-    steps = [(_amount(view, now), now.rule.low) for now in changed]
-    return max(_changed(price, steps), _least_said(changed))
+    return max(0, min(named)) if named else _with_all(view, price, changed)
 
 
 def _asks_for_fielding(rule: nodes.Rule) -> bool:

@@ -381,12 +381,12 @@ def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, car
     if not isinstance(rule_, nodes.Cannot) or not isinstance(rule_.who, nodes.Select):
         raise Unread(card, "which of its Globals is meant: it has more than one")
     new = [n for n, fact in enumerate(each) if why_repeated(play, _on(play, ctx, rule_, until, card, fact, 0)) is None]
-    texts = [text for text in play.view.text(card).abilities if isinstance(text, nodes.Global)]
-    picked = numbered.pick(
-        play, ctx.you, texts, new or range(len(each)), lambda text: on_card(card, text), f"choose a Global of {card}",
-        ("3.1.9",), subject=card,
+    said = (text for text in play.view.text(card).abilities if isinstance(text, nodes.Global))
+    texts = dict(zip(each, said, strict=True))
+    return numbered.pick(
+        play, ctx.you, each, new or range(len(each)), lambda one: on_card(card, texts[one]),
+        f"choose a Global of {card}", ("3.1.9",), subject=card,
     )  # fmt: skip
-    return each[next(n for n, text in enumerate(texts) if text is picked)]
 
 
 def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:
