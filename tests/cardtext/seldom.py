@@ -88,7 +88,7 @@ CHARACTER = (
     "When fielded, reduce damage to your Villains by 3 to a minimum of 2 until end of turn.",
     "While Moth is active, reduce combat damage dealt to you by 1, to a minimum of 1.",
     "While Moth is active, you take 2 less damage from Action dice, minimum 1.",
-    "While Moth is active, you take 2 less damage from Action dice (minimum 0).",
+    "When fielded, Moth takes 1 less damage to a minimum of 0 until end of turn.",
     "When Moth would take damage, prevent 2 of that damage to a minimum of 1.",
     "When Moth would take damage, reduce the damage it takes by 2, minimum 1.",
     "When Moth would take combat damage, reduce that damage by 3 (to a minimum of 1).",
