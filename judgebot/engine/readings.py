@@ -200,6 +200,7 @@ BOTH_WAYS = frozenset(
         "sidekick-number-against-card-text",
         "spark-in-unrolled-areas",
         "static-abilities-in-the-queue",
+        "static-bonus-doubled",
         "static-doubling-of-what-came-later",
         "static-modifier-any-or-all",
         "strike-duration",

@@ -89,7 +89,8 @@ def _in_all(view: View, die: int, base: tuple[int, int], begun: Sequence[Since] 
     more_attack, more_defense = _static(view, die)
     tokens = _counters(view, die)
     rest = [each.now for each in begun]
-    total = _static_sets(view, die, attack + more_attack + tokens[0], defense + more_defense + tokens[1], rest)
+    values_ = attack + more_attack + tokens[0], defense + more_defense + tokens[1]
+    total = _static_sets(view, die, values_, (more_attack, more_defense), rest)
     return _regardless(view, die, *total)
 
 
@@ -116,9 +117,20 @@ def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled or halved: it was added first, so it is so as well (3.6.2)."""
     if not isinstance(rule, nodes.SetStats) or rule.printed or rule.change not in FACTORS:
         return {}
-    attack, defense = _static(view, die)
+    attack, defense = _multiplied(view, rule, _static(view, die))
     tokens = _counters(view, die)
     return {"attack": attack + tokens[0], "defense": defense + tokens[1]}
+
+
+STATIC_DOUBLED = "static-bonus-doubled"
+
+
+@asks("3.6.2")
+def _multiplied(view: View, rule: nodes.SetStats, statics: tuple[int, int]) -> tuple[int, int]:
+    """What of Static modifiers a doubling or halving takes in with the value they name: all, or none of it, since no
+    ability changes them (3.4.5.8)."""
+    named = statics[0 if rule.change in (StatChange.DOUBLE_A, StatChange.HALVE_A) else 1]
+    return (0, 0) if named and view.rests_on(STATIC_DOUBLED) else statics
 
 
 def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, int]:
@@ -183,7 +195,7 @@ def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since]
         for now in applied
         if now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
     ]
-    changes += [Change(began.up_to, now.rule, *_doubled_with(view, die, began)) for now, began in begun]
+    changes += [Change(began.up_to, now.rule, *_doubled_with(view, die, now.rule, began)) for now, began in begun]
     return _one_by_one(view, die, base, sorted(changes, key=lambda change: change.at))
 
 
@@ -219,9 +231,9 @@ _SETS = (StatChange.SET_A, StatChange.SET_D, StatChange.SET_BOTH)
 
 
 @asks("3.6.2")
-def _doubled_with(view: View, die: int, began: Doubling) -> tuple[int, int]:
+def _doubled_with(view: View, die: int, rule: nodes.SetStats, began: Doubling) -> tuple[int, int]:
     """What Static modifiers and tokens that were there before a value was doubled, and still are, add to it."""
-    attack, defense = _static(view, die, began.statics)
+    attack, defense = _multiplied(view, rule, _static(view, die, began.statics))
     tokens = _counters(view, die)
     return attack + min(tokens[0], began.tokens), defense + min(tokens[1], began.tokens)
 
@@ -279,9 +291,15 @@ _FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
 
 
 def _static_sets(
-    view: View, die: int, attack: int, defense: int, done: Sequence[RuleNow[nodes.SetStats]] = ()
+    view: View,
+    die: int,
+    values_: tuple[int, int],
+    statics: tuple[int, int],
+    done: Sequence[RuleNow[nodes.SetStats]] = (),
 ) -> tuple[int, int]:
-    """Doublings and fixed values that Static abilities give, upon everything else; not those that are done already."""
+    """Doublings and fixed values that Static abilities give, upon everything else, and not those that are done already;
+    `statics`: what of the values Static modifiers have added."""
+    attack, defense = values_
     following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
     for now in (*following, *view.statics(nodes.SetStats)):
         if now not in done and not now.rule.printed and view.is_subject(now, now.rule.what, die):
@@ -289,9 +307,16 @@ def _static_sets(
             one = worth(ctx, rule.amount) if rule.amount else 0
             two = worth(ctx, rule.other) if rule.other else one
             a, d = (two, one) if rule.change is StatChange.SET_D else (one, two)
-            then = _set(rule, a, d, attack, defense)
+            left = _left_alone(view, rule, statics)
+            then = _set(rule, a, d, attack - left[0], defense - left[1])
+            then = then[0] + left[0], then[1] + left[1]
             attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
+
+
+def _left_alone(view: View, rule: nodes.SetStats, statics: tuple[int, int]) -> tuple[int, int]:
+    """What Static modifiers have added that a doubling or halving does not reach, as one reading has it."""
+    return statics if rule.change in FACTORS and _multiplied(view, rule, statics) != statics else (0, 0)
 
 
 def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
