@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Annotated, Any, NoReturn, TextIO
 
 import typer
+from typer.core import TyperGroup
 
 from judgebot.ruling.clean import clean, escaped
 
@@ -21,6 +22,7 @@ class Code(IntEnum):
 
 
 MOST_TYPED = 1_000_000
+LONGEST_SENTENCE = 1_000
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
@@ -29,7 +31,18 @@ Game = Annotated[str, typer.Option("--game", help="Another game that you importe
 
 def command_app() -> typer.Typer:
     """Return an empty typer application for one command."""
-    return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    return typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+
+class Group(TyperGroup):
+    """A command with others under it, whose help says what each of them does in a whole sentence."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write each command with its first sentence, wrapped where it is long; typer would cut it."""
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [(name, each.get_short_help_str(LONGEST_SENTENCE)) for name, each in self.commands.items()]
+            )
 
 
 def typed(words: Sequence[str]) -> str:

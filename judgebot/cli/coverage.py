@@ -10,6 +10,8 @@ from typer import Option
 from judgebot.book import places
 from judgebot.book.shelf import rule_book
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.page import Line, labelled, write
+from judgebot.game.often import counted
 from judgebot.scenario.coverage import Covered, Entry, catalogue, matrix
 
 app = command_app()
@@ -47,13 +49,19 @@ def _rules(rows: list[Covered], missing: bool, json: bool) -> None:
     for row in rows:
         if missing and (row.scenarios or row.why_not):
             continue
-        told = f"{row.scenarios} scenarios" if row.scenarios > 1 else "1 scenario" if row.scenarios else row.why_not
-        print(f"{row.id:18} {(told or 'MISSING')[:34]:34} {row.title}"[:80].rstrip())
+        write(_told(row))
     played = sum(1 for row in rows if row.scenarios)
     excused = sum(1 for row in rows if not row.scenarios and row.why_not)
     left = len(rows) - played - excused
     print(f"{len(rows)} rules, keywords and notes: {played} played, {excused} need none, {left} missing")
     return None
+
+
+def _told(row: Covered) -> list[Line]:
+    """A rule in a line, with as many more as its title and the reason for having no scenario take."""
+    played = counted(row.scenarios, "scenario") if row.scenarios else "none needed" if row.why_not else "MISSING"
+    said = f"{row.title}: {row.why_not}" if row.why_not and not row.scenarios else row.title
+    return labelled(f"{row.id:18} {played:13}", said, column=32)
 
 
 def _entries(entries: list[Entry], json: bool) -> None:

@@ -339,6 +339,18 @@ def test_coverage_is_of_the_folder_that_is_named(capsys: Capture, folder: Path) 
     assert run(capsys, "coverage", "--scenarios", str(folder / "none"))[0] == 2
 
 
+def test_coverage_is_wrapped_and_not_cut(capsys: Capture, folder: Path) -> None:
+    out = run(capsys, "coverage")[1]
+    told = " ".join(out.split())
+    assert max(map(len, out.splitlines())) <= 80
+    assert "1.1.1 none needed Terms that used to be mixed up: says what words mean; the rules that use them are" in told
+    assert "1.2.4 none needed Cost, energy type and affiliation by card kind: describes the components" in told
+    (folder / "one.yaml").write_text("title: one\nexpect: {cites: [2.7.4.3]}\n")
+    told = " ".join(run(capsys, "coverage", "--scenarios", str(folder))[1].split())
+    assert "2.7.4.3 1 scenario All combat damage is one simultaneous action" in told
+    assert "2.7.4.2 MISSING How long damage stays on a die" in told
+
+
 def test_an_interrupt_before_anything_has_loaded_shows_no_traceback(tmp_path: Path) -> None:
     heard = "signal.signal(signal.SIGINT, signal.default_int_handler)"  # also where tests run in the background
     early = f"import os, signal; {heard}; os.kill(os.getpid(), signal.SIGINT)"

@@ -68,3 +68,11 @@ def test_help_shows_it_within_80_columns(capsys: Capture, name: str) -> None:
     assert "\nFor example:\n  judgebot " in out
     assert EXAMPLES.get(name, f"judgebot {name}") in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("name", ["log", "book", "cards", "team"])
+def test_help_of_a_group_says_all_that_a_command_does(capsys: Capture, name: str) -> None:
+    below = get_command(import_module(COMMANDS[name].module).app).commands  # type: ignore[attr-defined]
+    told = " ".join(run(capsys, name, "--help")[1].split())
+    assert "..." not in told.partition("Commands:")[2]
+    assert all((each.help or "").split(".")[0] in told for each in below.values())
