@@ -5,11 +5,13 @@ from typing import Annotated
 from typer import Argument, Option
 
 from judgebot.book.lookup import Book
-from judgebot.book.number import spans
+from judgebot.book.number import Span, spans
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Unit
 from judgebot.cli import paper as papers
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.keyword import suggestion
+from judgebot.cli.rule import absent, backwards
 from judgebot.ruling.paper import deck
 
 KINDS = ("rule", "keyword")
@@ -32,13 +34,16 @@ def print_cards(
         papers.bad(f'after "{kind}" there is no name; write judgebot print rule 2.7.4 keyword overcrush -o cards.html')
     path, own, page = papers.place(output), papers.known_template(template), papers.sized(size)
     book = rule_book()
-    found = [(name, units(book, kind, name)) for kind, name in asked(words)]
-    missing = [name for name, there in found if not there]
-    for name in missing:
-        say(f'no rule, keyword or term "{name}"; judgebot search "{name}" may find it')
+    named = asked(words)
+    for message in (found := [said for kind, name in named for said in backwards(numbers_of(kind, name))]):
+        say(message)
+    if found:
+        end(Code.BAD_INPUT)
+    for message in (missing := [said for kind, name in named for said in lacking(book, kind, name)]):
+        say(message)
     if missing:
         end(Code.NOT_FOUND)
-    printed = list(dict.fromkeys(unit for _, there in found for unit in there))
+    printed = list(dict.fromkeys(unit for kind, name in named for unit in units(book, kind, name)))
     papers.write(deck(printed, page), own, path)
     if json:
         print_json({"file": str(path), "cards": [unit.id for unit in printed]})
@@ -69,8 +74,27 @@ def kinds(words: list[str]) -> list[tuple[str, list[str]]]:
     return [(kind, [part.strip() for part in " ".join(name).split(",") if part.strip()]) for kind, name in found]
 
 
+def numbers_of(kind: str, name: str) -> tuple[Span, ...]:
+    """The rule numbers that a name is made of; none where it is the name of a keyword."""
+    return spans(name) if kind == "rule" else ()
+
+
 def units(book: Book, kind: str, name: str) -> list[Unit]:
-    """The units that a name means: those of a number or a range, or a keyword or term."""
-    if kind == "rule" and (numbers := spans(name)):
-        return [unit for span in numbers for unit in book.exactly(span)]
+    """The units that a name means: those of a number, a range or a whole chapter, or a keyword or term."""
+    if numbers := numbers_of(kind, name):
+        return [unit for span in numbers for unit in carded(book, span)]
     return [each for each in book.named(name) if isinstance(each, Unit)]
+
+
+def carded(book: Book, span: Span) -> list[Unit]:
+    """The rules of a range that get a card: those with subrules, which stand on it, and those that are on no other."""
+    there = book.within(span) if len(span.first) == 1 else book.exactly(span)
+    return [unit for unit in there if book.children(unit) or book.parent(unit) not in there]
+
+
+def lacking(book: Book, kind: str, name: str) -> list[str]:
+    """What to say of the rules and keywords that a name asks for and that the book does not have."""
+    if not (numbers := numbers_of(kind, name)):
+        nothing = f'no rule, keyword or term "{name}"{suggestion(book, name)}'
+        return [] if units(book, kind, name) else [nothing]
+    return [said for span in numbers for said in absent(book, span, carded(book, span))]

@@ -39,16 +39,17 @@ def rule(
         print_json({"results": [result(book, unit) for unit in _all(found)]})
     elif _all(found):
         write(show.past(book, _all(found)) if history else pages(book, found))
-    missing = [lacking for span, units in found for lacking in ([span] if not units else no_ends(book, span))]
-    for span in missing:
-        say(f"no rule {span}{nearby(book, span)}")
+    missing = [said for span, units in found for said in absent(book, span, units)]
+    for said in missing:
+        say(said)
     end(Code.NOT_FOUND if missing else Code.FINE)
 
 
-def no_ends(book: Book, span: Span) -> list[Span]:
-    """The ends of a range that are no rules: 9.9 of 2.6.1-9.9."""
-    ends = (Span(end, end) for end in dict.fromkeys(span)) if span != EVERYTHING else ()
-    return [end for end in ends if not book.within(end)]
+def absent(book: Book, span: Span, units: list[Unit]) -> list[str]:
+    """What to say where no units were found in a range, or an end of it is none: 9.9 of 2.6.1-9.9."""
+    ends = [Span(end, end) for end in dict.fromkeys(span)] if span != EVERYTHING else []
+    missing = [end for end in ends if not book.within(end)] if units else [span]
+    return [f"no rule {each}{nearby(book, each)}" for each in missing]
 
 
 def _all(found: list[tuple[Span, list[Unit]]]) -> list[Unit]:
@@ -63,12 +64,17 @@ def asked(text: str) -> tuple[Span, ...]:
         other = f'; for words try: judgebot {command} "{text}"' if text else ""
         say(f'"{text}" is no rule number; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}')
         end(Code.BAD_INPUT)
-    backwards = [span for span in wanted if span.first > span.last]
-    for span in backwards:
-        say(f"{span} runs backwards; write {Span(span.last, span.first)}")
-    if backwards:
+    for said in (wrong := backwards(wanted)):
+        say(said)
+    if wrong:
         end(Code.BAD_INPUT)
     return wanted
+
+
+def backwards(wanted: tuple[Span, ...]) -> list[str]:
+    """What to say of the ranges that end before they begin, which are not turned round."""
+    turned = [(span, Span(span.last, span.first)) for span in wanted if span.first > span.last]
+    return [f"{span} runs backwards; write {other}" for span, other in turned]
 
 
 def nearby(book: Book, span: Span) -> str:

@@ -131,18 +131,19 @@ def paper(sheets: list[Sheet], date: str, size: str) -> Paper:
 def deck(units: list[Unit], size: str) -> Paper:
     """The document of floor cards for these units."""
     book = rule_book()
-    return Paper("Floor cards", (), tuple(card(book, unit) for unit in units), "", size, *_imprint(book))
+    printed = frozenset(unit.id for unit in units)
+    return Paper("Floor cards", (), tuple(card(book, unit, printed) for unit in units), "", size, *_imprint(book))
 
 
-def card(book: Book, unit: Unit) -> Card:
-    """A unit with its notes, or a heading with the rules under it."""
+def card(book: Book, unit: Unit, printed: frozenset[str] = frozenset()) -> Card:
+    """A unit with its notes, or a heading with the rules under it; `printed` are the rules that have a card as well."""
     notes = tuple(Quoted(each.id, each.title, each.text) for each in book.children(unit))
-    return Card(unit.id, unit.title, unit.text, unit.examples, notes, _deeper(book, unit))
+    return Card(unit.id, unit.title, unit.text, unit.examples, notes, _deeper(book, unit, printed))
 
 
-def _deeper(book: Book, unit: Unit) -> str:
-    """Which rules stand under those on the card of a unit, and how to print them; "" where there are none."""
-    under = {each.id: book.children(each) for each in book.children(unit)}
+def _deeper(book: Book, unit: Unit, printed: frozenset[str]) -> str:
+    """Which rules stand under those on the card of a unit and on no other, and how to print them; "" where all are."""
+    under = {each.id: book.children(each) for each in book.children(unit) if each.id not in printed}
     deeper = {id_: children for id_, children in under.items() if children}
     if not deeper:
         return ""

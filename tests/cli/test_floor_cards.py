@@ -1,10 +1,13 @@
 """Floor cards: nothing on them is printed over anything else, and they say what is not on them."""
 
+import json
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from judgebot.book.number import Span
+from judgebot.book.shelf import rule_book
 from judgebot.cli.main import main
 from tests.cli.pdfs import Placed, placed
 from tests.cli.test_commands import Capture, run
@@ -56,6 +59,33 @@ def test_a_card_says_which_rules_under_it_are_not_on_it(tmp_path: Path, suffix: 
     alone = written(tmp_path / f"a.{suffix}", "print", "rule", "2.7.4.3")
     assert "2.7.4.3.11" in alone
     assert "Not on this card" not in alone
+
+
+def test_of_a_chapter_every_rule_is_on_one_card(tmp_path: Path, capsys: Capture) -> None:
+    text = " ".join(written(tmp_path / "a.txt", "print", "rule", "2").split())
+    assert "Not on this card" not in text
+    rules = rule_book().within(Span((2,), (2,)))
+    assert [rule.id for rule in rules if " ".join(rule.text.split()) not in text] == []
+    assert main(["print", "rule", "2.6.1-2.6.3", "-o", str(tmp_path / "b.txt"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.partition("\n")[2])["cards"] == ["2.6.1", "2.6.2", "2.6.3"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("rule 9", 1, "no rule 9; the book goes from 1.1 to "),
+        ("rule 2.9.99", 1, "no rule 2.9.99; 2.9 goes to 2.9.4"),
+        ("rule 1.1-9.9", 1, "no rule 9.9; the book goes from "),
+        ("rule 2.5-2.1", 2, "2.5-2.1 runs backwards; write 2.1-2.5"),
+        ("keyword overcrsh", 1, 'no rule, keyword or term "overcrsh"; did you mean Overcrush?'),
+        ("keyword wombat", 1, 'no rule, keyword or term "wombat"; for words try: judgebot search "wombat"'),
+    ],
+)
+def test_a_card_of_what_there_is_not(capsys: Capture, tmp_path: Path, words: str, code: int, said: str) -> None:
+    ended, out, err = run(capsys, "print", *words.split(), "keyword", "deadly", "-o", str(tmp_path / "a.txt"))
+    assert (ended, out) == (code, "")
+    assert err.startswith(f"judgebot: {said}")
+    assert not (tmp_path / "a.txt").exists()
 
 
 def test_no_rule_speaks_of_what_stands_after_it_without_its_number(capsys: Capture) -> None:
