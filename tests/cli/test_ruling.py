@@ -12,6 +12,7 @@ import pytest
 
 from judgebot.cli.main import main
 from judgebot.ruling.templates import BUILT_IN
+from tests.cli.pdfs import placed
 from tests.cli.test_commands import Capture, run
 
 HEAD = """
@@ -152,6 +153,16 @@ def test_several_scenarios_make_one_document_with_contents(scenario: Path, tmp_p
     assert text.count("<article") == 3
     assert [f'href="#ruling-{n}"' in text for n in (1, 2, 3)] == [True] * 3
     assert "<title>3 rulings</title>" in text
+
+
+@pytest.mark.parametrize(("many", "pages"), [(2, 2), (6, 6), (7, 8)])
+def test_only_the_contents_of_many_rulings_take_a_sheet(scenario: Path, tmp_path: Path, many: int, pages: int) -> None:
+    lines = placed(written(tmp_path / "a.html", "ruling", *[scenario] * many))
+    assert max(line.page for line in lines) == pages
+    first = [line.text for line in lines if line.page == 1]
+    assert (f"{many} rulings" in first) == (pages > many)
+    if pages > many:
+        assert [text for text in first if text.isdecimal()] == [str(n) for n in range(2, 9)]
 
 
 def test_a_template_of_ones_own(scenario: Path, tmp_path: Path) -> None:
