@@ -1,5 +1,6 @@
 """``judgebot log``: the judge's log of calls."""
 
+from collections.abc import Iterable
 from math import isnan
 from pathlib import Path
 from typing import Annotated
@@ -7,6 +8,7 @@ from typing import Annotated
 from typer import Argument, Option
 
 from judgebot.book import places
+from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cli import show_log
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.page import write
@@ -128,12 +130,26 @@ def import_(file: Annotated[Path, Argument(help="What export wrote: .jsonl or .c
     """Add the calls of a file, all or none; those that are there already are left alone."""
     from judgebot.cli import log_files
 
-    calls = log_files.read(file)
+    placed = log_files.read(file)
+    calls = {call.id: call for _, call in placed}
     with Journal() as journal:
-        there = journal.ids()
-        new = [call for call in {call.id: call for call in calls}.values() if call.id not in there]
+        there = {call.id: call for call in journal.calls() if call.id in calls}
+        if wrong := [Mistake(str(file), line, *_other(there[id_])) for line, id_ in _changed(placed, there)]:
+            raise Mistakes(wrong)
+        new = [call for call in calls.values() if call.id not in there]
         journal.add(*new)
-    print(f"{counted(len(new), 'call')} added, {len(calls) - len(new)} were there already")
+    print(f"{counted(len(new), 'call')} added, {len(placed) - len(new)} were there already")
+
+
+def _changed(placed: Iterable[tuple[int, Call]], there: dict[str, Call]) -> list[tuple[int, str]]:
+    """The lines with a call that the log has otherwise, with its id."""
+    return [(line, call.id) for line, call in placed if there.get(call.id, call) != call]
+
+
+def _other(kept: Call) -> tuple[str, str]:
+    """What to say of a call in a file that has the id of this one."""
+    instead = "what the log has is never changed: leave this one out, or give it another id"
+    return f'the log has another call with the id "{kept.id}", made {kept.made}', instead
 
 
 @app.command()
@@ -160,7 +176,6 @@ def with_scenario(call: Call, file: str) -> Call:
     import sys
 
     from judgebot.book.contents import no_text, text
-    from judgebot.book.mistake import Mistakes
     from judgebot.book.yamlfile import LARGEST_FILE
     from judgebot.log.noting import noted
 

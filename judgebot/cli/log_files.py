@@ -32,8 +32,8 @@ def write(calls: Iterable[Call], path: Path) -> int:
     return count
 
 
-def read(path: Path) -> list[Call]:
-    """The calls in a file. Raises Mistakes: all that is wrong in it, by line."""
+def read(path: Path) -> list[exchange.Placed]:
+    """The calls in a file, each with its line. Raises Mistakes: all that is wrong in it, by line."""
     form = exchange.read_table if _ending(path) == ".csv" else exchange.read_lines
     return form(StringIO(text(path, LARGEST_FILE), newline=""), str(path))
 

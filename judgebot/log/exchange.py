@@ -2,13 +2,19 @@
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, TextIO
 
 from judgebot.book.mistake import Mistake, Mistakes
-from judgebot.log.call import FIELDS, LISTS, TEXTS, Call, hash_of
+from judgebot.log.call import FIELDS, LISTS, TEXTS, Call
+from judgebot.log.wrong import A_LINE, mistakes
 
 LARGEST_FIELD = 16_000_000
+LONGEST_NUMBER = 12
+
+Placed = tuple[int, Call]
+"""A call with the line of a file on which it begins."""
 
 
 def as_row(call: Call) -> dict[str, Any]:
@@ -33,90 +39,68 @@ def write_table(calls: Iterable[Call], file: TextIO) -> int:
     return count
 
 
-def read_lines(file: TextIO, name: str) -> list[Call]:
-    """The calls in a file of JSON lines. Raises Mistakes: everything wrong, each with its line."""
+def read_lines(file: TextIO, name: str) -> list[Placed]:
+    """The calls in a file of JSON lines, each with its line. Raises Mistakes: everything wrong, each with its line."""
     rows: list[tuple[int, Any]] = []
     for number, line in enumerate(file, 1):
         if line.strip():
             try:
                 rows.append((number, json.loads(line)))
             except ValueError as why:
-                rows.append((number, f"this is no JSON ({why})"))
+                rows.append((number, (f"this is no JSON ({why})", A_LINE)))
             except RecursionError:
-                rows.append((number, "this is no JSON (it is nested too deep)"))
+                rows.append((number, ("this is no JSON (it is nested too deep)", A_LINE)))
     return _calls(rows, name)
 
 
-def read_table(file: TextIO, name: str) -> list[Call]:
-    """The calls in a CSV file. Raises Mistakes."""
+def read_table(file: TextIO, name: str) -> list[Placed]:
+    """The calls in a CSV file, each with its line. Raises Mistakes."""
     csv.field_size_limit(LARGEST_FIELD)
     rows: list[tuple[int, Any]] = []
     table = csv.DictReader(file, strict=True)
     try:
-        if missing := [head for head in FIELDS if head not in (table.fieldnames or ())]:
-            what = f"the first line names no column {', '.join(missing)}"
-            raise Mistakes([Mistake(name, 1, what, "judgebot log export writes such a file")])
-        rows += [(table.line_num, _typed(row)) for row in table]
+        heads = table.fieldnames or ()
+        if missing := [head for head in FIELDS if head not in heads]:
+            raise Mistakes([Mistake(name, 1, f"the first line names no column {', '.join(missing)}", _head(heads))])
+        rows += [(_begins(table.line_num, row), _typed(row)) for row in table]
     except csv.Error as why:
-        rows.append((table.line_num, f"this is no CSV ({why})"))
+        rows.append(
+            (max(table.line_num, 1), (f"this is no CSV ({why})", "save the file as CSV with commas, as export does"))
+        )
     return _calls(rows, name)
 
 
-def _typed(row: dict[str, Any]) -> Any:
-    """A row of the table with its lists and its number; what is wrong is left for `_wrong` to say."""
-    seconds = row.get("seconds")
+def _head(heads: Sequence[str]) -> str:
+    """What to write instead of a first line with these columns."""
+    for sign, name in ((";", "semicolons"), ("\t", "tabs")):
+        if len(heads) == 1 and sign in heads[0]:
+            return f"save the file with commas instead of {name}"
+    return "write it as judgebot log export does; what is no log of calls cannot be imported"
+
+
+def _begins(last: int, row: dict[Any, Any]) -> int:
+    """The first line of a row of the table, by its last one."""
+    return last - sum(value.count("\n") for value in row.values() if isinstance(value, str))
+
+
+def _typed(row: dict[Any, Any]) -> dict[Any, Any]:
+    """A row of the table with its lists and its number; what they are not is left as a text, for `wrong_in` to say."""
+    seconds = row["seconds"]
     if isinstance(seconds, str):
-        row["seconds"] = int(seconds) if seconds.isdecimal() else seconds or None
+        is_number = seconds.isdecimal() and len(seconds) <= LONGEST_NUMBER
+        row["seconds"] = int(seconds) if is_number else seconds or None
     for name in LISTS:
-        try:
+        with suppress(TypeError, ValueError, RecursionError):
             row[name] = json.loads(row[name])
-        except (TypeError, ValueError, RecursionError):
-            return f"{name} is no JSON list"
     return row
 
 
-def _calls(rows: list[tuple[int, Any]], name: str) -> list[Call]:
-    mistakes = [Mistake(name, line, wrong) for line, row in rows for wrong in _wrong(row)]
-    if mistakes:
-        raise Mistakes(mistakes)
-    return [_call(row) for _, row in rows]
+def _calls(rows: list[tuple[int, Any]], name: str) -> list[Placed]:
+    if found := mistakes(rows, name):
+        raise Mistakes(found)
+    return [(line, _call(row)) for line, row in rows]
 
 
 def _call(row: dict[str, Any]) -> Call:
     lists = {name: tuple(row[name]) for name in LISTS}
     return Call(**{name: row[name] for name in (*TEXTS, "seconds")} | lists)
-
-
-def _wrong(row: Any) -> Iterator[str]:
-    """What keeps the row from being a call."""
-    if not isinstance(row, dict):
-        yield row if isinstance(row, str) else "this is no call"
-        return
-    for name in FIELDS:
-        if name not in row:
-            yield f"{name} is missing"
-    for name in row:
-        if name not in FIELDS:
-            yield f'a call has no "{name}"' if name is not None else "there are more values than columns"
-    yield from _wrong_values(row)
-
-
-def _wrong_values(row: dict[str, Any]) -> Iterator[str]:
-    for name in TEXTS:
-        if not _is_text(row.get(name, "")):
-            yield f"{name} is no text"
-    for name in LISTS:
-        value = row.get(name, [])
-        if not isinstance(value, list) or not all(map(_is_text, value)):
-            yield f"{name} is no list of texts"
-    seconds = row.get("seconds")
-    if seconds is not None and (not isinstance(seconds, int) or isinstance(seconds, bool) or not 0 <= seconds < 2**31):
-        yield "seconds is no number of seconds"
-    scenario = row.get("scenario", "")
-    if _is_text(scenario) and row.get("sha256") != hash_of(scenario):
-        yield "the scenario is not the one that was kept: its sha256 is another"
-
-
-def _is_text(value: object) -> bool:
-    """Whether it is a text that a file can hold: half of a letter of UTF-16, as JSON may name it, is none."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)

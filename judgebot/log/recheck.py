@@ -25,7 +25,7 @@ class Checked(NamedTuple):
 
 def recheck(calls: Iterable[Numbered], processes: int | None = None) -> Iterator[Checked]:
     """Each call that has a scenario and an outcome, in order, with what comes out differently."""
-    kept = ((number, call) for number, call in calls if call.scenario)
+    kept = ((number, call) for number, call in calls if call.scenario and call.outcome)
     from judgebot.scenario.texts import read_here
 
     return cores.each(checked, kept, read_here, processes)

@@ -122,6 +122,25 @@ def test_a_file_of_something_else_is_refused_in_a_line(capsys: Capture, tmp_path
     )
 
 
+def test_a_call_that_the_log_has_otherwise_is_not_passed_over(capsys: Capture, board: Path, tmp_path: Path) -> None:
+    run(capsys, "log", "add", "-q", "May it block twice?", "-a", "No.")
+    file = tmp_path / "calls.jsonl"
+    assert run(capsys, "log", "export", "-o", str(file))[0] == 0
+    other = file.read_text().replace("No.", "Yes.")
+    file.write_text(file.read_text().replace('"id": "', '"id": "new') + other)
+    code, out, err = run(capsys, "log", "import", str(file))
+    assert (code, out) == (2, "")
+    assert err.startswith(f'{file}:2: the log has another call with the id "')
+    assert "leave this one out, or give it another id" in err
+    assert len(json.loads(run(capsys, "log", "list", "--json")[1])["calls"]) == 1
+
+
+def test_a_board_kept_without_its_outcome_cannot_be_compared(capsys: Capture, board: Path) -> None:
+    with Journal() as journal:
+        journal.add(Call("Which?", scenario=BOARD))
+    assert run(capsys, "log", "recheck")[:2] == (0, "0 scenarios resolved again: all come out as they did\n")
+
+
 def test_standard_input_that_is_no_text(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"title: a\n\xff")))
     said = "standard input:2: this is not UTF-8 text; save the file as UTF-8\n"

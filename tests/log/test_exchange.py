@@ -23,11 +23,11 @@ def table() -> str:
 
 
 def test_json_lines_there_and_back() -> None:
-    assert read_lines(io.StringIO(lines(), newline=""), "calls.jsonl") == list(CALLS)
+    assert read_lines(io.StringIO(lines(), newline=""), "calls.jsonl") == list(enumerate(CALLS, 1))
 
 
 def test_csv_there_and_back() -> None:
-    assert read_table(io.StringIO(table(), newline=""), "calls.csv") == list(CALLS)
+    assert [call for _, call in read_table(io.StringIO(table(), newline=""), "calls.csv")] == list(CALLS)
 
 
 def test_everything_wrong_is_said_at_once() -> None:
@@ -36,10 +36,75 @@ def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(Mistakes) as wrong:
         read_lines(io.StringIO(text), "calls.jsonl")
     said = [str(each) for each in wrong.value.found]
-    assert said[:2] == ["calls.jsonl:1: answer is no text", "calls.jsonl:2: seconds is no number of seconds"]
-    assert said[2] == "calls.jsonl:4: the scenario is not the one that was kept: its sha256 is another"
-    assert said[3].startswith("calls.jsonl:5: this is no JSON")
-    assert said[4] == "calls.jsonl:6: this is no call"
+    assert said[:3] == [
+        'calls.jsonl:1: answer is 5, which is no text; write it in quotation marks, as "answer": "..."',
+        'calls.jsonl:2: seconds is "long", which is no number of seconds; write a whole number, as 90, or null',
+        "calls.jsonl:4: the scenario is not the one that was kept: its sha256 is another; "
+        "leave both as they were exported; judgebot log add keeps another board",
+    ]
+    assert said[3].startswith("calls.jsonl:5: this is no JSON (")
+    assert said[4] == "calls.jsonl:6: [1] is no call; write a JSON object a line, as judgebot log export does"
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"made": "yesterday"}, 'made is "yesterday", which is no time; write it as 2026-01-31T14:05:00+00:00'),
+        ({"made": "2026-02-30"}, 'made is "2026-02-30", which is no time; write it as 2026-01-31T14:05:00+00:00'),
+        ({"id": " "}, "id is empty; leave it as judgebot log export wrote it"),
+        ({"question": ""}, "question is empty; write what was asked"),
+        (
+            {"outcome": '{"end": 1}'},
+            "outcome is no record of how a scenario came out; leave it as judgebot log export wrote it, "
+            'or write ""',
+        ),
+        ({"players": "Ana"}, 'players is "Ana", which is no list of texts; write a list, as ["Ana", "Ben"], or []'),
+        ({"seconds": True}, "seconds is true, which is no number of seconds; write a whole number, as 90, or null"),
+        ({"answer": ["W" * 99]}, f'answer is ["{"W" * 58}..., which is no text; write it in quotation marks, '
+                                 'as "answer": "..."'),
+    ],
+)  # fmt: skip
+def test_what_to_write_instead(changed: dict[str, object], said: str) -> None:
+    with pytest.raises(Mistakes) as told:
+        read_lines(io.StringIO(json.dumps(as_row(CALLS[0]) | changed)), "a.jsonl")
+    assert str(told.value) == f"a.jsonl:1: {said}"
+
+
+def test_a_field_too_few_and_one_too_many() -> None:
+    row = as_row(CALLS[0])
+    del row["players"], row["seconds"]
+    with pytest.raises(Mistakes) as told:
+        read_lines(io.StringIO(json.dumps(row | {"colour": 1})), "a.jsonl")
+    assert [str(each).partition("; ")[0::2] for each in told.value.found][:2] == [
+        ("a.jsonl:1: players is missing", 'write "players": [] where there is none'),
+        ("a.jsonl:1: seconds is missing", 'write "seconds": null where there is none'),
+    ]
+    assert 'a.jsonl:1: a call has no "colour"; leave it out; a call has id, made, event, ' in str(told.value)
+
+
+def test_two_calls_of_one_id_are_not_made_one() -> None:
+    one, other = as_row(CALLS[0]), as_row(CALLS[0]) | {"answer": "No."}
+    text = "\n".join(map(json.dumps, (one, one, other)))
+    with pytest.raises(Mistakes) as told:
+        read_lines(io.StringIO(text), "a.jsonl")
+    what = f'a.jsonl:3: id is "{CALLS[0].id}", which is that of another call on line 1; '
+    assert str(told.value) == f"{what}keep one of the two, or write another id"
+
+
+def test_a_row_is_named_by_the_line_on_which_it_begins() -> None:
+    text = table().replace('"90"', '"ninety"').replace('"May it block twice?"', '"May\nit\nblock\ntwice?"')
+    with pytest.raises(Mistakes) as told:
+        read_table(io.StringIO(text, newline=""), "a.csv")
+    assert str(told.value).startswith('a.csv:3: seconds is "ninety", which is no number of seconds; ')
+    with pytest.raises(Mistakes, match=f'seconds is "{"9" * 59}'):
+        read_table(io.StringIO(table().replace('"90"', f'"{"9" * 9000}"'), newline=""), "a.csv")
+
+
+def test_a_table_with_semicolons() -> None:
+    with pytest.raises(Mistakes, match="; save the file with commas instead of semicolons"):
+        read_table(io.StringIO("id;made;question\n1;2026-01-31;Why?\n", newline=""), "a.csv")
+    with pytest.raises(Mistakes, match=r"a\.csv:1: this is no CSV .*; save the file as CSV with commas"):
+        read_table(io.StringIO(table().replace('","', '";"'), newline=""), "a.csv")
 
 
 def test_a_table_without_its_columns_is_refused() -> None:
@@ -54,7 +119,7 @@ def test_lines_that_no_file_can_hold() -> None:
     with pytest.raises(Mistakes) as told:
         read_lines(io.StringIO("\n".join(lines)), "log.jsonl")
     assert [str(each) for each in told.value.found] == [
-        "log.jsonl:1: this is no JSON (it is nested too deep)",
-        "log.jsonl:2: table is no text",
-        "log.jsonl:2: players is no list of texts",
+        "log.jsonl:1: this is no JSON (it is nested too deep); write a JSON object a line, as judgebot log export does",
+        'log.jsonl:2: table is "\\ud800", which is no text; write it in quotation marks, as "table": "..."',
+        'log.jsonl:2: players is ["\\udfff"], which is no list of texts; write a list, as ["Ana", "Ben"], or []',
     ]
