@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from typer import Argument, Option
 
 from judgebot.book import contents
+from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
 from judgebot.cli import show_card
@@ -66,26 +67,35 @@ def card(
 
 
 def _cards(path: Path) -> list[dict[str, Any]]:
-    """One JSON object a line; what is wrong is said with its line."""
-    found, wrong = [], False
-    for number, line in enumerate(contents.text(path, LARGEST_FILE).splitlines(), 1):
+    """One JSON object a line. Raises Mistakes: all that is wrong, each with its line."""
+    found: list[dict[str, Any]] = []
+    wrong: list[Mistake] = []
+    for number, line in enumerate(contents.text(path, LARGEST_FILE).split("\n"), 1):
         if not line.strip():
             continue
         try:
             value = json_format.loads(line)
         except (ValueError, RecursionError):
             value = None
-        if not isinstance(value, dict) or not isinstance(value.get("text"), str):
-            say(f'{path}:{number}: no JSON object with a text; write {{"name": "Ram", "text": "Overcrush"}}')
-            wrong = True
-        elif not isinstance(value.get("affiliation") or [], str | list):
-            say(f"{path}:{number}: the affiliation is {value['affiliation']}; write a name, or a list of them")
-            wrong = True
+        if said := _wrong(value):
+            wrong.append(Mistake(str(path), number, *said))
         else:
             found.append(value)
     if wrong:
-        end(Code.BAD_INPUT)
+        raise Mistakes(wrong)
     return found
+
+
+def _wrong(value: Any) -> tuple[str, str] | None:
+    """What keeps a value from being a card, and what to write instead."""
+    if not isinstance(value, dict) or not isinstance(value.get("text"), str):
+        return "no JSON object with a text", 'write {"name": "Ram", "text": "Overcrush"}'
+    if not isinstance(value.get("affiliation") or [], str | list):
+        return f"the affiliation is {json_format.dumps(value['affiliation'])}", "write a name, or a list of them"
+    for key in ("name", "set"):
+        if isinstance(value.get(key), list | dict):
+            return f"the {key} is {json_format.dumps(value[key])}", f'write one in quotation marks, as "{key}": "Ram"'
+    return None
 
 
 _KINDS = {

@@ -124,9 +124,20 @@ def test_a_file_of_cards_is_counted_and_what_is_unread_is_ranked(capsys: Capture
 
 def test_a_line_that_is_no_card_is_named(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl"
-    path.write_text('{"name": "Moth"}\n', encoding="utf-8")
-    assert main(["card", "--file", str(path)]) == 2
-    assert f"{path}:1" in capsys.readouterr().err
+    path.write_text('{"name": "Moth"}\n\n{}{\n{"text": "Fast", "name": ["Moth"]}\n', encoding="utf-8")
+    assert main(["card", "--file", str(path), "--json"]) == 2
+    instead = '; write {"name": "Ram", "text": "Overcrush"}'
+    assert capsys.readouterr() == ("", "\n".join((
+        f"{path}:1: no JSON object with a text{instead}",
+        f"{path}:3: no JSON object with a text{instead}",
+        f'{path}:4: the name is ["Moth"]; write one in quotation marks, as "name": "Ram"\n',
+    )))  # fmt: skip
+
+
+def test_a_card_ends_where_its_line_does(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text('{"name": "Moth", "set": "a\u2028b\x85c", "text": "Fast"}\r\n', encoding="utf-8", newline="")
+    assert main(["card", "--file", str(path)]) == 0
 
 
 def test_it_is_told_where_it_is_disputed_whether_a_choice_targets(capsys: Capture) -> None:
