@@ -10,8 +10,8 @@ from typer import Argument, Option
 from judgebot.book import places
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
-from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
-from judgebot.engine.readings import BOTH_WAYS
+from judgebot.cli.app import Code, Json, command_app, print_json, print_plain
+from judgebot.cli.readings import not_rested_on, other_readings
 from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
@@ -37,8 +37,9 @@ def resolve(
     json: Json = False,
 ) -> None:
     """Adjudicate scenarios: what happens, step by step, and by which rules."""
-    others = other_readings(reading or [])
+    others = other_readings(reading or [], files)
     found = [(file, played(file, others)) for file in files]
+    not_rested_on(others, [outcome for _, outcome in found])
     if against is not None or change:
         raise SystemExit(print_difference(found[0][1], rival(files[0], against, change or [], others), json))
     if json:
@@ -47,36 +48,6 @@ def resolve(
         print_people(found, why_not or [])
     worst = worse([Code.BAD_INPUT if isinstance(each, Mistakes) else each.exit_code for _, each in found])
     raise SystemExit(worst)
-
-
-def other_readings(asked: list[str]) -> tuple[str, ...]:
-    """The readings to be decided the other way; ends the command where one is not known."""
-    from judgebot.book.shelf import rule_book
-
-    known = {each.id: each for each in rule_book().corpus.readings}
-    wrong = [each for each in asked if not each.endswith("=other") or each.removesuffix("=other") not in known]
-    for each in wrong:
-        id_ = each.partition("=")[0]
-        if id_ in known:
-            say(f"--reading {each}: a reading has one other side; write {id_}=other")
-            continue
-        near = suggested(id_, set(known))
-        hint = f"for example {near}=other" if near else "with the ID of a disputed reading that a ruling rests on"
-        say(f"--reading {each}: no such reading; write ID=other, {hint}")
-    one_sided = [each for each in asked if each not in wrong and each.removesuffix("=other") not in BOTH_WAYS]
-    for each in one_sided:
-        same = known[each.removesuffix("=other")].no_difference
-        why = "only the reading taken is played; leave it out, and weigh the other yourself"
-        say(f"--reading {each}: " + (f"it makes no difference on any board: {same}" if same else why))
-    if wrong or one_sided:
-        end(Code.BAD_INPUT)
-    return tuple(each.removesuffix("=other") for each in asked)
-
-
-def suggested(word: str, known: set[str]) -> str:
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, sorted(known), 1, 0.5)), "")
 
 
 def scenario(file: str, others: tuple[str, ...]) -> Scenario:

@@ -12,7 +12,8 @@ from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
 from judgebot.cli import paper as papers
 from judgebot.cli.app import Code, Json, command_app, print_json
-from judgebot.cli.resolve import other_readings, worse
+from judgebot.cli.readings import other_readings
+from judgebot.cli.resolve import worse
 from judgebot.ruling.paper import Sheet, paper, sheet
 from judgebot.ruling.templates import BUILT_IN
 from judgebot.scenario.driver import play
@@ -48,7 +49,7 @@ def ruling(
     path, own, day, page = papers.place(output), papers.known_template(template), papers.dated(date), papers.sized(size)
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     said = Occasion(event, table, round_, judge, names)
-    sheets, codes = sheets_of(files, said, other_readings(reading or []), day)
+    sheets, codes = sheets_of(files, said, other_readings(reading or [], files), day)
     papers.write(paper(sheets, day, page), own, path)
     if json:
         print_json({"file": str(path), "rulings": [_facts(each) for each in sheets]})

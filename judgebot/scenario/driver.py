@@ -60,7 +60,17 @@ def play(scenario: Scenario) -> Outcome:
     outcome = Game(scenario, table, state).outcome()
     texts = (id_ for id_ in table.disputed if id_ not in outcome.readings)
     decided = (id_ for id_ in texts if differs(outcome, Game(scenario, table.but_for(id_), state).outcome()))
-    return replace(outcome, readings=(*outcome.readings, *decided))
+    told = (*outcome.readings, *decided)
+    asked = (id_ for id_ in scenario.other_readings if id_ not in told)
+    return replace(outcome, readings=(*told, *(id_ for id_ in asked if _decides(id_, scenario, outcome))))
+
+
+def _decides(id_: str, scenario: Scenario, outcome: Outcome) -> bool:
+    """Whether a ruling rests on a reading that was decided the other way and of which nothing was told, since by that
+    one what it is about never came up."""
+    taken = replace(scenario, other_readings=tuple(other for other in scenario.other_readings if other != id_))
+    by_it = Game(taken, table_of(taken), state_of(taken)).outcome()
+    return id_ in by_it.readings or differs(outcome, by_it)
 
 
 class Game:

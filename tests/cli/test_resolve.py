@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judgebot.cli.main import main
+from tests.cli.test_commands import Capture, run
 
 CARDS = """
 cards:
@@ -273,3 +274,48 @@ def test_what_would_steer_the_terminal_is_replaced(tmp_path: Path, capsys: pytes
         said = "".join(capsys.readouterr())
         assert "\ufffd" in said, name
         assert not {"\x1b", "\a", "\u202e"} & set(said), name
+
+
+RESTS = "scenarios/keywords/overcrush/one-of-two-blockers-gone.yaml"
+RESTS_NOT = "scenarios/examples/overcrush.yaml"
+LEFT = "the ruling rests on overcrush-one-blocker-left: write --reading overcrush-one-blocker-left=other"
+
+
+@pytest.mark.parametrize(
+    ("file", "asked", "said"),
+    [
+        (RESTS, "wombat=other", f"no such reading; {LEFT}"),
+        (RESTS, "overcrush-one-blocker", f"no such reading; {LEFT}"),
+        (RESTS_NOT, "wombat=other", "no such reading; the ruling rests on none, so leave it out"),
+        (
+            RESTS_NOT,
+            "overcrush-one-blocker=other",
+            "no such reading; did you mean overcrush-one-blocker-left=other? The ruling rests on none",
+        ),
+        ("nowhere.yaml", "wombat", "no such reading; write ID=other with the id of one that a ruling rests on"),
+    ],
+)
+def test_of_a_reading_that_there_is_not_those_of_the_board_are_named(
+    capsys: Capture, repository: Path, tmp_path: Path, file: str, asked: str, said: str
+) -> None:
+    for words in (["resolve"], ["ruling", "-o", str(tmp_path / "a.txt")]):
+        code, out, err = run(capsys, *words, str(repository / file), "--reading", asked)
+        assert (code, out, err) == (2, "", f"judgebot: --reading {asked}: {said}\n")
+
+
+def test_a_reading_that_the_board_does_not_rest_on_is_said_to_change_nothing(capsys: Capture, repository: Path) -> None:
+    id_ = "deadly-gained-after-blocks"
+    code, out, err = run(capsys, "resolve", str(repository / RESTS), "--reading", f"{id_}=other")
+    assert (code, err) == (0, f"judgebot: --reading {id_}=other changes nothing; {LEFT}\n")
+    assert run(capsys, "resolve", str(repository / RESTS))[1] == out
+    assert run(capsys, "resolve", str(repository / RESTS), "--reading", "overcrush-one-blocker-left=other")[2] == ""
+
+
+@pytest.mark.parametrize(
+    "board", ["iron-will/reduced-to-zero-other-reading.yaml", "suit-up/cannot-be-paid-for-in-the-other-reading.yaml"]
+)
+def test_a_ruling_by_the_other_reading_says_so_where_that_never_comes_up(
+    capsys: Capture, repository: Path, board: str
+) -> None:
+    told = run(capsys, "resolve", str(repository / "scenarios/keywords" / board))[1]
+    assert "Decided here by the other reading, as asked." in told
