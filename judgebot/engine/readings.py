@@ -133,6 +133,7 @@ BOTH_WAYS = frozenset(
         "loop-that-comes-to-an-end",
         "loop-three-times",
         "made-to-attack-as-dice-attack",
+        "met-with-several",
         "modifier-of-less-than-none",
         "moved-is-prepped",
         "name-left-out",

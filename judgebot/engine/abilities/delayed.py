@@ -6,7 +6,7 @@ from functools import partial
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import felled, firsttime, numerous
+from judgebot.engine.abilities import felled, firsttime, numerous, oneeffect
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches
@@ -87,11 +87,22 @@ def _set_off(play: Play, before: View, r: InForce, events: list[Event]) -> Itera
         found = numerous.heard(play, wanted, events, partial(_hears, play, before, r, wanted))
         heard.update(i for i in found if not _fell_too(play, wanted, events[i], events))
     seen = set()
-    for event in (events[i] for i in sorted(heard)):
-        key = (event.verb, event.die, event.other, event.player)
+    told = [events[i] for i in sorted(heard)]
+    for event in told:
+        key = _as_one_effect(play, r, event, told) or (event.verb, event.die, event.other, event.player)
         if key not in seen:
             seen.add(key)
             yield trigger(play, r, event)
+
+
+def _as_one_effect(play: Play, r: InForce, event: Event, told: list[Event]) -> object:
+    """What the event counts as together with others of the same moment, unless it is for the next time alone."""
+    assert isinstance(r.rule, nodes.Delayed)
+    return None if r.rule.once else oneeffect.as_one(play, _ability(r.rule), event, told)
+
+
+def _ability(rule_: nodes.Delayed) -> nodes.Triggered:
+    return nodes.Triggered(rule_.trigger, rule_.effect)
 
 
 def _fell_too(play: Play, wanted: nodes.Event, ko: Event, events: list[Event]) -> bool:
@@ -165,7 +176,7 @@ def trigger(play: Play, r: InForce, event: Event | None) -> Trigger:
     id_ = AbilityId(r.source.card or CardId(None, ""), FOUNDED + r.id, player)
     seen = play.state._replace(queue=(), pending=())
     return Trigger(
-        id_, nodes.Triggered(r.rule.trigger, r.rule.effect), player, r.source, event, seen,
+        id_, _ability(r.rule), player, r.source, event, seen,
         event.batch if event else play.batch, r.source.die,
         (*remembered(play.state, r), *chosen(r.facts).items()),
     )  # fmt: skip

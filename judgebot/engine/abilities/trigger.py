@@ -8,7 +8,18 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities import delayed, firsttime, grounds, limits, loops, missed, numerous, occasion, samebearer
+from judgebot.engine.abilities import (
+    delayed,
+    firsttime,
+    grounds,
+    limits,
+    loops,
+    missed,
+    numerous,
+    occasion,
+    oneeffect,
+    samebearer,
+)
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_group, matches, wanted_by
@@ -104,7 +115,8 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
     for die, ability, heard in _hearing(play, before, events):
         node = _by_one_of_them(play, ability, die, heard)
         once_a_card = node.scope in _ONCE_A_CARD
-        for event in firsttime.in_order(play, ability, node, die, heard, tuple(found.values())):
+        in_order = firsttime.in_order(play, ability, node, die, heard, tuple(found.values()))
+        for event, met in _with_whom(play, ability, node, die, in_order):
             # one ability of one source triggers once for one moment, save where each of several dice is its own event
             key = (
                 ability.id.card,
@@ -112,8 +124,9 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.index,
                 None if once_a_card else die,
                 _as_one_hit(play, node, event, events)
-                or _as_one_effect(play, node, event, heard)
+                or oneeffect.as_one(play, node, event, heard)
                 or share_of(node, event),
+                met,
             )
             if key in found and _is_of_each(play, before, found[key], node, die):
                 key = (*key[:3], die, *key[4:])
@@ -124,6 +137,17 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
             elif limits.is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, None if node.scope is Scope.ALWAYS else die, event)
     return found.values()
+
+
+def _with_whom(
+    play: Play, ability: Ability, node: nodes.Triggered, die: int, heard: tuple[Event, ...]
+) -> Iterator[tuple[Event, object]]:
+    """The events that trigger an ability, each as often as it does, by the dice with which it comes about."""
+    for event in heard:
+        ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
+        ctx.carriers = _carriers(play.view, ability, die, node)
+        for met in oneeffect.shares(ctx, play, node, event, heard):
+            yield event, met
 
 
 _ONCE_A_CARD = (Scope.ACTIVE, Scope.ALWAYS, Scope.PLACED)
@@ -251,33 +275,6 @@ def _as_one_hit(play: Play, node: nodes.Triggered | nodes.Global, event: Event, 
     hits = sum(e.verb is Verb.DAMAGE and e.damage is event.damage and (e.die, e.player) == hit for e in events)
     return ("hit", *hit) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
 
-
-@asks("3.2.12", "3.2.13", "3.4.1.5")
-def _as_one_effect(play: Play, node: nodes.Triggered, event: Event, heard: tuple[Event, ...]) -> object:
-    """What one ability does to several dice, or damages both players, at one moment is a trigger for each of these, or
-    one in all by the other reading, unless the text goes on about the die or the player that it happened to."""
-    by_ability = event.source is not None and event.damage is not DamageKind.COMBAT
-    is_one_of_several = event.die is not None or event.verb is Verb.DAMAGE
-    if not isinstance(node.when, nodes.Event) or not is_one_of_several or not by_ability or event.verb in _EACH_DIE:
-        return None
-    hit = event.player if event.die is None else event.die
-    same = (e for e in heard if (e.verb, e.source) == (event.verb, event.source))
-    others = (e for e in same if (e.player if e.die is None else e.die) != hit)
-    if _speaks_of_the_die(node) or not any(others) or not play.rests_on("dice-of-one-effect"):
-        return None
-    return ("effect", event.verb, event.source)
-
-
-@lru_cache(maxsize=1024)
-def _speaks_of_the_die(node: nodes.Triggered) -> bool:
-    its = (RefKind.SUBJECT, RefKind.OBJECT)
-    parts = tuple(everything(node.effect))
-    of_player = any(isinstance(p, nodes.Person) and p.kind is nodes.PersonKind.THAT_PLAYER for p in parts)
-    return of_player or any(isinstance(p, nodes.Ref) and p.kind in its for p in parts)
-
-
-_EACH_DIE = frozenset({Verb.FIELD, Verb.ATTACK, Verb.BLOCK})
-"""What happens for each die by the words of a rule, whatever had it happen (2.6.3, 2.7.1.2, 2.7.2.6)."""
 
 _PER_PAIR = frozenset({Verb.DAMAGE})
 
