@@ -30,21 +30,32 @@ def _is_of_one_character(effect: object) -> TypeGuard[n.Found]:
 
 def _is_of_a_character(effects: n.Seq) -> bool:
     match effects.effects:
-        case (n.Pick(what=n.Select() as chosen), n.Found(rules=rules)):
-            told = all(isinstance(rule, _BANS) and rule.who == _THAT for rule in rules)
+        case (
+            (n.Pick(what=n.Select() as chosen) | n.May(effect=n.Pick(what=n.Select() as chosen))),
+            n.Found(rules=rules),
+        ):
+            told = all(isinstance(rule, _BANS) and _is_of_it(rule.who) for rule in rules)
             return told and _may_be_a_card(chosen)
     return False
 
 
+def _is_of_it(bound: object) -> bool:
+    """Whether it is the chosen one that must or can't fight, or all but that one."""
+    spared = n.Not(n.Is(_THAT))
+    return bound == _THAT or (isinstance(bound, n.Select) and spared in parts_of(bound.filter))
+
+
 def _may_be_a_card(chosen: n.Select) -> bool:
-    is_one = chosen.mode is n.Mode.CHOOSE and chosen.count == n.ONE
-    return is_one and chosen.as_character and all(map(_is_of_the_card, parts_of(chosen.filter)))
+    is_chosen = chosen.mode is n.Mode.CHOOSE and chosen.as_character
+    return is_chosen and all(map(_is_of_the_card, parts_of(chosen.filter)))
 
 
 def _is_of_the_card(part: n.Filter) -> bool:
     """Whether what is asked of a die holds of every die of its card."""
     if isinstance(part, n.AnyOf):
         return all(map(_is_of_the_card, part.parts))
+    if isinstance(part, n.HasStat):
+        return part.stat is n.Stat.COST
     return isinstance(part.part if isinstance(part, n.Not) else part, _OF_THE_CARD)
 
 

@@ -58,7 +58,7 @@ def pick(effect: n.Pick) -> str:
     match effect.what:
         case n.Select(mode=n.Mode.ALL) as what if is_of_lot(what):
             return f"keep {subject(what)}"
-        case n.Select(as_character=True, mode=n.Mode.CHOOSE, count=n.ONE) as what:
+        case n.Select(as_character=True, mode=n.Mode.CHOOSE) as what:
             return f"choose {subject(replace(what, noun=n.Noun.CHARACTER))}"
     return f"choose {subject(effect.what)}"
 

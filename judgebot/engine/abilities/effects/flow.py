@@ -36,6 +36,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
+from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
@@ -491,5 +492,6 @@ def pick_player(play: Play, ctx: Context, effect: nodes.PickPlayer) -> None:
 def pick(play: Play, ctx: Context, effect: nodes.Pick) -> None:
     """Select; later words say "it" or "they"."""
     chosen = things(play, ctx, effect.what)
-    if effect.what.count not in (nodes.ONE, nodes.Count(0, 1)) and not is_of_lot(effect.what):
+    several = effect.what.count not in (nodes.ONE, nodes.Count(0, 1)) and not is_of_lot(effect.what)
+    if several and not any(isinstance(t, CardId) for t in chosen):
         ctx.take_up(tuple(t for t in chosen if isinstance(t, int)))
