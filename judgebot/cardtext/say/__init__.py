@@ -2,11 +2,12 @@
 
 The modules register what they say, so that a new sort of node touches the one of its topic: effects with `effect.order`
 (said as an order to somebody) or `effect.whole` (that tells by itself who does what, or when), rules with
-`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself), filters with `words.after`. Whoever asks
-for one sort finds all here.
+`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself), filters with `words.after`, amounts with
+`words.value`. Whoever asks for one sort finds all here.
 """
 
 from judgebot.cardtext.say import (
+    amounts,
     ban,
     choice,
     combat,
@@ -34,6 +35,7 @@ from judgebot.cardtext.say import (
 )
 
 __all__ = [
+    "amounts",
     "ban",
     "choice",
     "combat",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.phrases.spin import is_one
+from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import how_much
 from judgebot.cardtext.say.effect import WHOSE, actor, clause, order
 from judgebot.cardtext.say.move import move, place_of
@@ -12,9 +13,7 @@ from judgebot.cardtext.say.words import (
     anyone,
     area,
     article,
-    counted,
     described,
-    is_noun,
     is_plural,
     number,
     person,

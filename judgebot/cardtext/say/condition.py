@@ -8,6 +8,7 @@ from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.condition import ALONE, SHARING
 from judgebot.cardtext.phrases.notthere import LEFT
 from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.say.amounts import pool
 from judgebot.cardtext.say.change import done_by, sort_of
 from judgebot.cardtext.say.counters import tallied
 from judgebot.cardtext.say.energy import energy
@@ -26,7 +27,6 @@ from judgebot.cardtext.say.words import (
     face,
     noun,
     person,
-    pool,
     ref,
     value,
     whose,

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.ban import bearing
 from judgebot.cardtext.say.damage import verb
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import article, counted, described, number, person, subject, value
+from judgebot.cardtext.say.words import article, described, number, person, subject, value
 from judgebot.game.area import Area
 
 

@@ -7,14 +7,13 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.phrases.amount import Fewer
 from judgebot.cardtext.phrases.referring import chosen_name
+from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.rule import predicate, standing
 from judgebot.cardtext.say.words import (
     Own,
     anyone,
-    counted,
     described,
     genitive,
-    is_noun,
     is_plural,
     number,
     person,

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import life, struck
 from judgebot.cardtext.say.effect import clause, order, whole
-from judgebot.cardtext.say.words import anyone, area, counted, is_noun, number, subject, value
+from judgebot.cardtext.say.words import anyone, area, number, subject, value
 from judgebot.cardtext.walk import everything
 
 order.register(life)

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.effect import order
-from judgebot.cardtext.say.words import area, counted, is_noun, number, person, subject, value
+from judgebot.cardtext.say.words import area, number, person, subject, value
 from judgebot.game.area import Area
 
 

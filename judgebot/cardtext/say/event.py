@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.amounts import done
 from judgebot.cardtext.say.damage import QUOTED
 from judgebot.cardtext.say.words import (
     Own,
@@ -13,7 +14,6 @@ from judgebot.cardtext.say.words import (
     area,
     article,
     described,
-    done,
     face,
     genitive,
     person,

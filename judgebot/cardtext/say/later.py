@@ -1,10 +1,11 @@
 """What is done later, or again, in words: "at end of turn, ...", "the next time ...", "for each of them, ..."."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import clause, duration, order, whole
 from judgebot.cardtext.say.event import NOT_DONE, once, trigger
-from judgebot.cardtext.say.words import Own, counted, whose
+from judgebot.cardtext.say.words import Own, whose
 
 _NEXT_TURN = (n.Until.END_OF_YOUR_NEXT_TURN, n.Until.END_OF_THEIR_NEXT_TURN)
 

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.effect import order
-from judgebot.cardtext.say.words import counted, is_plural, number, subject
+from judgebot.cardtext.say.words import is_plural, number, subject
 from judgebot.game.area import Area
 
 

@@ -1,9 +1,10 @@
 """What values dice get or have, in words: "get +1A and +2D", "have 3A", "the A and D of ... become ..."."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import verb
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import counted, is_noun, subject, value
+from judgebot.cardtext.say.words import subject, value
 
 
 @predicate.register
