@@ -104,6 +104,9 @@ def is_settled(hit: n.DealDamage) -> bool:
     return isinstance(hit.to, n.Person) and not refers and not hit.divided
 
 
-def is_of_roll(said: object) -> bool:
-    """Whether it counts what has just been rolled."""
-    return any(isinstance(node, n.EnergyCount) and node.rolled for node in everything(said))
+def is_of_what_was_done(said: object) -> bool:
+    """Whether it counts what has just been rolled, or done "this way"."""
+    return any(
+        node.rolled if isinstance(node, n.EnergyCount) else getattr(node, "window", None) is n.Window.THIS_WAY
+        for node in everything(said)
+    )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly import bearing, ofthetwo
-from judgebot.cardtext.assembly.asmuch import as_many, is_of_roll, so_many_told
+from judgebot.cardtext.assembly.asmuch import as_many, is_of_what_was_done, so_many_told
 from judgebot.cardtext.assembly.athand import the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
 from judgebot.cardtext.assembly.burstline import Line, changed
@@ -486,7 +486,9 @@ class Assembler:
         if holds and not self.is_action:
             if unignorable:
                 return False
-            if mentions_that(said) or isinstance(self.open, n.Action) or counts_paid(before, said) or is_of_roll(said):
+            if mentions_that(said) or counts_paid(before, said) or is_of_what_was_done(said):
+                return True
+            if isinstance(self.open, n.Action):
                 return True
             if is_named_anew(last(before)) and speaks_of_named(said):
                 return False  # until something else is named

@@ -12,9 +12,10 @@ from judgebot.game.event import Verb
 
 @n.node
 class OfThat(n.Effect):
-    """So much is prevented of the damage at hand, where it is said again whom that hits."""
+    """So much is prevented of the damage at hand, or any part `up_to` that, where it is said again whom that hits."""
 
     rule: n.ChangeDamage
+    up_to: bool = False
 
 
 NodeT = TypeVar("NodeT", bound=n.Node)
@@ -48,8 +49,8 @@ def _told_of(said: NodeT, events: tuple[n.Event, ...]) -> NodeT:
 
     def told(node: n.Node) -> n.Node:
         match node:
-            case OfThat(rule=rule) if all(is_of(rule, event) for event in events):
-                return at_hand(rule)
+            case OfThat(rule=rule, up_to=up_to) if all(is_of(rule, event) for event in events):
+                return replace(at_hand(rule), up_to=up_to)  # type: ignore[call-arg]
             case n.Found(rules=(n.ChangeDamage() as rule,), until=n.Until.UNSTATED):
                 dealt = any(event.verb is Verb.DEAL for event in events)
                 if rule.source in (SUBJECT, OBJECT) and (dealt or rule.to is None):
@@ -95,6 +96,8 @@ def changed_by(effect: n.Effect, rule: n.ChangeDamage) -> n.ChangeDamage | None:
     """The rule that does to damage what an effect does to that at hand; None where it does something else."""
     how = n.DamageChange
     match effect:
+        case n.Prevent(up_to=True):
+            return None
         case n.Prevent(amount=None, targets=False):
             return rule
         case n.Prevent(amount=n.Const() as less, targets=False):

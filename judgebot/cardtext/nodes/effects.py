@@ -561,13 +561,15 @@ class UseKeyword(Effect):
 
 @node
 class Prevent(Effect):
-    """Prevent this much of the damage (or loss) at hand; None = all of it. Only inside a reaction to it.
+    """Prevent this much of the damage (or loss) at hand, or any part `up_to` that; None = all of it. Only inside a
+    reaction to it.
 
     `targets`: who is damaged is its target ("prevent 1 damage to target Character die").
     """
 
     amount: Amount | None = None
     targets: bool = False
+    up_to: bool = False
 
 
 @node

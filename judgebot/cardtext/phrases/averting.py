@@ -1,13 +1,14 @@
 """Global abilities that prevent or redirect damage without saying when: "pay 1 shield. Prevent 1 damage to target
 Character die". They can do so only as the damage is applied, so they are reactive (2.7.5.5, 3.4.2.5)."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.act import dice
-from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import seq, unless
+from judgebot.cardtext.phrases.damage import so_often
 from judgebot.cardtext.phrases.damagechange import ANYWHERE, Damage, From, of_meddler
 from judgebot.cardtext.phrases.description import Bits, Det, select
 from judgebot.cardtext.phrases.headed import under
@@ -26,6 +27,7 @@ EITHER_PLAYER = n.Person(n.PersonKind.EACH)
 
 THIS = n.Ref(n.RefKind.THIS_DIE)
 ANY_ONE = Det(n.Mode.CHOOSE, n.ONE)
+ALL = n.Prevent()
 
 
 class Harm(NamedTuple):
@@ -80,42 +82,39 @@ add("harm", lambda d: to_either(EITHER_PLAYER, to_die(d)), "target player or {np
 add("harm", lambda d: to_either(n.YOU, to_die(d)), "you or {np_one}", "{np_one} or (you|yourself)")
 
 
-def prevented(amount: n.Amount | None, harm: Harm) -> Headed:
-    return Headed(Opening(harmed(harm)), n.Prevent(amount, harm.targets))
+def prevented(effect: n.Prevent, harm: Harm) -> Headed:
+    return Headed(Opening(harmed(harm)), aimed(effect, harm))
 
 
-def bargained(amount: n.Amount, harm: Harm, who: n.Person, act: object) -> Headed | None:
+def aimed(effect: n.Prevent, harm: Harm) -> n.Prevent:
+    return replace(effect, targets=harm.targets)
+
+
+def bargained(effect: n.Prevent, harm: Harm, who: n.Person, act: object) -> Headed | None:
     """Prevented unless another player pays."""
-    effect = unless(n.Prevent(amount, harm.targets), who, act)
-    return Headed(Opening(harmed(harm)), effect) if effect else None
+    bargain = unless(aimed(effect, harm), who, act)
+    return Headed(Opening(harmed(harm)), bargain) if bargain else None
 
 
 _DEALT = "((that would be)? dealt)?"
-add("averting", prevented, "prevent {amount} (point of)? damage (dealt)? (to|from) {harm}")
+add("averting", prevented, "prevent {taken_off} (point of)? damage (dealt)? (to|from) {harm}")
 add(
     "averting",
     lambda a, h: (hit := dealt_by(h, ((None, n.Means.COMBAT),))) and prevented(a, hit),
-    "prevent {amount} combat damage (dealt)? to {harm}",
+    "prevent {taken_off} combat damage (dealt)? to {harm}",
 )
 add(
     "averting",
-    lambda a, h, by: (hit := dealt_by(h, by)) and prevented(part(a), hit),
+    lambda p, h, by: (hit := dealt_by(h, by)) and prevented(p, hit),
     "prevent {prevented_much} damage (dealt)? to {harm} (from|by) {one_source}",
 )
 add(
     "averting",
-    lambda a, by, h: (hit := dealt_by(h, by)) and prevented(part(a), hit),
+    lambda p, by, h: (hit := dealt_by(h, by)) and prevented(p, hit),
     "prevent {prevented_much} damage (from|by) {one_source} (dealt)? to {harm}",
 )
-add("prevented_much", lambda a: a, "{amount}")
-add("prevented_much", lambda: n.EventAmount(), "all")
-
-
-def part(amount: n.Amount) -> n.Amount | None:
-    """How much of it; None: all."""
-    return None if amount == n.EventAmount() else amount
-
-
+add("prevented_much", lambda p: p, "{taken_off}")
+add("prevented_much", lambda: ALL, "all")
 add(
     "averting",
     lambda m, k: Headed(Opening(meddled(Verb.DAMAGE, n.YOU, (m,))), n.Prevent(n.Plus((n.EventAmount(), n.Const(-k))))),
@@ -123,16 +122,20 @@ add(
 )
 add(
     "averting",
-    lambda h, a, *_: prevented(a, h),
-    "reduce (the)? damage {harm} (takes|take|is dealt|are dealt) by {amount}",
+    lambda h, p, *_: prevented(p, h),
+    "reduce (the)? damage {harm} (takes|take|is dealt|are dealt) by {taken_off}",
 )
 add(
     "averting",
-    lambda k, h: prevented(n.Plus((n.EventAmount(), n.Const(-k))), h),
+    lambda k, h: prevented(n.Prevent(n.Plus((n.EventAmount(), n.Const(-k)))), h),
     "prevent all but {number} (of the)? damage (dealt)? to {harm}",
 )
-add("averting", lambda a, h, s: prevented(times(a, s), h), f"prevent {{amount}} damage {_DEALT} to {{harm}} {{each}}")
-add("averting", bargained, "prevent {amount} damage (dealt)? to {harm} unless {someone} {offered}")
+add(
+    "averting",
+    lambda p, h, s: prevented(so_often(p, s), h),
+    f"prevent {{taken_off}} damage {_DEALT} to {{harm}} {{each}}",
+)
+add("averting", bargained, "prevent {taken_off} damage (dealt)? to {harm} unless {someone} {offered}")
 
 
 class Aside(NamedTuple):
@@ -200,11 +203,11 @@ for _each_turn in (f"you may {{aside}} ,? {_ONCE}", f"{_ONCE} , you may {{aside}
 # --- what is prevented for a price, or the first time ---------------------------------------------------------------
 
 
-def saved(harm: Harm, cost: n.Cost, amount: n.Amount | None = None, limit: n.Limit | None = None) -> Headed | None:
+def saved(harm: Harm, cost: n.Cost, effect: n.Prevent = ALL, limit: n.Limit | None = None) -> Headed | None:
     """Prevented for a price as it is dealt; of a die that is targeted for it nothing would say so."""
     if harm.targets:
         return None
-    return Headed(Opening(harmed(harm), limit=limit), n.May(n.Pay(cost, n.Prevent(amount))))
+    return Headed(Opening(harmed(harm), limit=limit), n.May(n.Pay(cost, effect)))
 
 
 _SAVED = "({harm}|{own_harm})"
@@ -212,8 +215,8 @@ for _all in (f"all damage {_DEALT} to {_SAVED} {_OF_ONE}", f"all damage {_OF_ONE
     add("sentence", lambda c, h: saved(h, c), f"you may {{any_price}} to prevent {_all}")
 add(
     "sentence",  # how often it may be paid for one damage is open where no number is said
-    lambda c, a, h: saved(h, c, a, n.Limit()),
-    f"once per turn , you may {{any_price}} to prevent {{amount}} damage {_DEALT} to {_SAVED}",
+    lambda c, p, h: saved(h, c, p, n.Limit()),
+    f"once per turn , you may {{any_price}} to prevent {{taken_off}} damage {_DEALT} to {_SAVED}",
 )
 
 
@@ -221,20 +224,20 @@ for _from in (
     f"{{any_price}} to prevent {{prevented_much}} damage {_DEALT} to {_SAVED} (from|by) {{one_source}}",
     f"{{any_price}} to prevent {{prevented_much}} damage (from|by) {{one_source}} {_DEALT} to {_SAVED}",
 ):
-    add("sentence", lambda c, a, *said: saved_from(c, a, *said), f"you may {_from}")
-    add("sentence", lambda c, a, *said: saved_from(c, a, *said, limit=n.Limit()), f"once per turn , you may {_from}")
+    add("sentence", lambda c, p, *said: saved_from(c, p, *said), f"you may {_from}")
+    add("sentence", lambda c, p, *said: saved_from(c, p, *said, limit=n.Limit()), f"once per turn , you may {_from}")
 
 
 def saved_from(
-    cost: n.Cost, amount: n.Amount, *said: Harm | tuple[Meddling, ...], limit: n.Limit | None = None
+    cost: n.Cost, effect: n.Prevent, *said: Harm | tuple[Meddling, ...], limit: n.Limit | None = None
 ) -> Headed | None:
     """Prevented for a price as such a source deals it; of a part of it how often it may be paid for one damage is open
     where no number is said."""
     harm = next(each for each in said if isinstance(each, Harm))
     hit = next(dealt_by(harm, each) for each in said if not isinstance(each, Harm))
-    if hit is None or (limit is None and part(amount) is not None):
+    if hit is None or (limit is None and effect.amount is not None):
         return None
-    return saved(hit, cost, part(amount), limit)
+    return saved(hit, cost, effect, limit)
 
 
 def first_hit(to: n.Person, means: n.Means, optional: bool = False) -> Headed | None:
@@ -315,19 +318,19 @@ class Spent(n.Pay):
     """What the die's own going away pays for: further sentences are part of it."""
 
 
-def spent(amount: n.Amount, harm: Harm, *more: n.Effect) -> Headed:
+def spent(effect: n.Prevent, harm: Harm, *more: n.Effect) -> Headed:
     """ "Prevent 2 damage to ..." and "move this die to your Used Pile"."""
     away = n.ActCost(n.Move(THIS, Area.USED))
-    bought = seq(n.Prevent(amount, harm.targets), *more)
+    bought = seq(aimed(effect, harm), *more)
     return Headed(Opening(harmed(harm)), n.May(Spent(away, bought)))
 
 
 _SEND = f"{PUT} this die (to|in|into) your used pile"
-_PREVENT = "prevent (up to)? {amount} damage (dealt)? to {harm}"
+_PREVENT = "prevent {taken_off} damage (dealt)? to {harm}"
 add("sentence", spent, f"{_PREVENT} and {_SEND}", f"{_SEND} (,|and) {_PREVENT}", f"{_SEND} to {_PREVENT}")
 add(
     "sentence",
-    lambda a, h, c, e: spent(a, h, n.If(c, e)),
+    lambda p, h, c, e: spent(p, h, n.If(c, e)),
     f"{_SEND} , {_PREVENT} ,? and if {{asked}} ,? {{acts}}",
 )
 add("global_next", lambda said: said, "{averting}")

@@ -204,14 +204,15 @@ add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {of_itself} ability")
 add("act", lambda a: n.TakeDamage(a), "take^ {damage_points}")
-add(
-    "act", lambda a: n.Prevent(a), "prevent^ (up to)? {amount} of (that damage|it)", "prevent^ (up to)? {amount} damage"
-)
+# so much of it, or as much of that as its player likes
+add("taken_off", lambda a: n.Prevent(a), "{amount}")
+add("taken_off", lambda a: n.Prevent(a, up_to=True), "up to {amount}")
+add("act", lambda p: p, "prevent^ {taken_off} of (that damage|it)", "prevent^ {taken_off} damage")
 add(
     "act",
-    lambda a: n.Prevent(a),
-    "(reduce^|decrease^|lower^) (that damage|the damage|it) by {amount}",
-    "reduce^ the damage (it|he|she|you) (take|takes) by {amount}",
+    lambda p: p,
+    "(reduce^|decrease^|lower^) (that damage|the damage|it) by {taken_off}",
+    "reduce^ the damage (it|he|she|you) (take|takes) by {taken_off}",
 )
 add(
     "act",
@@ -221,16 +222,20 @@ add(
     "reduce^ the damage (it|he|she|you) (take|takes) by {number} {minimum}",
 )
 add("act", lambda a: n.Prevent(a), "prevent^ damage equal to {amount_of}")
-_UP_TO = "prevent^ (up to)? {amount}"
-add("act", lambda a, s: n.Prevent(times(a, s)), f"{_UP_TO} (of (that damage|it)|damage) {{each}}")
+add("act", lambda p, s: so_often(p, s), "prevent^ {taken_off} (of (that damage|it)|damage) {each}")
 _TO_IT = "damage (dealt)? to {ref_one}"
-add("act", lambda a, d: of_that(a, d), f"{_UP_TO} {_TO_IT}")
-add("act", lambda a, d, s: of_that(times(a, s), d), f"{_UP_TO} {_TO_IT} {{each}}")
+add("act", lambda p, d: of_that(p, d), f"prevent^ {{taken_off}} {_TO_IT}")
+add("act", lambda p, d, s: of_that(so_often(p, s), d), f"prevent^ {{taken_off}} {_TO_IT} {{each}}")
 
 
-def of_that(amount: n.Amount, hurt: n.Ref) -> n.Effect:
+def so_often(less: n.Prevent, each: object) -> n.Prevent:
+    """So much for each of something."""
+    return replace(less, amount=times(less.amount, each))  # type: ignore[arg-type]
+
+
+def of_that(less: n.Prevent, hurt: n.Ref) -> n.Effect:
     """ "Prevent 2 damage to Moth" in answer to damage to Moth."""
-    return OfThat(n.ChangeDamage(n.DamageChange.PREVENT, to=hurt, amount=amount))
+    return OfThat(n.ChangeDamage(n.DamageChange.PREVENT, to=hurt, amount=less.amount), less.up_to)
 
 
 add(

@@ -1,6 +1,7 @@
 """A player's life: "your opponent loses half their life, rounded down"; above what it can't be raised."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.phrases.act import UpTo, so_many
 from judgebot.cardtext.phrases.amount import times
 from judgebot.cardtext.phrases.build import NotAbove, in_force
 from judgebot.cardtext.phrases.predicate import Predicates
@@ -33,6 +34,8 @@ add(
 )
 add("act", lambda a: n.GainLife(a), "gain^ ({life_points}|{further} life|{fewer} life?)")
 add("act", lambda a: n.LoseLife(a), "lose^ ({life_points}|{further} life|{fewer} life?)")
+for _verb, _node in (("gain^", n.GainLife), ("lose^", n.LoseLife)):
+    add("act", lambda k, node=_node: so_many(UpTo(k), node), f"{_verb} up to {{number}} life")
 add("that_much_life", lambda: True, "(that much|that amount of) life", "as much life")
 for _verb, _node in (("gain^", n.GainLife), ("lose^", n.LoseLife)):
     add(

@@ -57,7 +57,7 @@ def prevent(effect: n.Prevent) -> str:
         case amount if is_noun(amount):
             return f"prevent damage equal to {value(amount)}"
     many, each = counted(effect.amount)
-    return f"prevent {many} of that damage{each}"
+    return f"prevent {'up to ' if effect.up_to else ''}{many} of that damage{each}"
 
 
 @order.register

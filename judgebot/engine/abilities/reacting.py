@@ -508,15 +508,16 @@ def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
     if _is_cancelled(play, reaction):
         return packet
     if _aims(reaction) and isinstance(packet.to, int):
-        pay_to_target(play, (packet.to,), _source(reaction))
-        _say_target(play, reaction, packet.to)
+        target(play, packet.to, _source(reaction))
     return _interrupt(play, reaction, packet)
 
 
 @rule("3.3.1")
-def _say_target(play: Play, reaction: Reaction, die: int) -> None:
-    with play.because(_source(reaction)):
-        play.say(Verb.TARGET, die=die, was=play.state.die(die), player=reaction.who)
+def target(play: Play, die: int, source: Source) -> None:
+    """Target the die whose damage an ability prevents, for the price that its text asks for."""
+    pay_to_target(play, (die,), source)
+    with play.because(source):
+        play.say(Verb.TARGET, die=die, was=play.state.die(die), player=source.player)
 
 
 def source_of_key(reaction: Reaction) -> str:

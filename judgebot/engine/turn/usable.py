@@ -22,6 +22,7 @@ from judgebot.engine.state import Stage
 from judgebot.engine.turn.spend import settle_spent
 from judgebot.engine.turn.untimely import why_not_timed
 from judgebot.engine.view import Ability, View
+from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.often import often
 from judgebot.game.player import Player
@@ -265,9 +266,23 @@ def _is_gear(view: View, die: int) -> Refusal | None:
 @forbids("continuous")
 def _has_no_send(view: View, die: int) -> str | None:
     now = view.state.die(die)
-    if now.area.is_field and _send(view, die) is not None:
+    if not now.area.is_field:
+        return f"{now} is not in the Field Zone"
+    if _send(view, die) is not None:
         return None
-    return f"{now} has no ability for which it is sent away" if now.area.is_field else f"{now} is not in the Field Zone"
+    if any(_answers_by_leaving(a.node) for a in view.abilities(die)):
+        return f"{now} is sent away only when what its ability waits for happens"
+    return f"{now} has no ability for which it is sent away"
+
+
+def _answers_by_leaving(node: nodes.Ability) -> bool:
+    """Whether an ability sends its own die to the Used Pile once something happens."""
+    if isinstance(node, nodes.SendAway):
+        return True
+    return isinstance(node, nodes.Triggered) and any(
+        isinstance(part, nodes.Move) and part.to is Area.USED and part.what == nodes.Ref(nodes.RefKind.THIS_DIE)
+        for part in everything(node)
+    )
 
 
 @forbids("continuous", "2.6.5.8")

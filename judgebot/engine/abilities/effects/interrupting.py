@@ -6,7 +6,7 @@ from judgebot.engine.abilities.cancelling import Bought
 from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import BOUGHT, Aim, is_of_another_kind
+from judgebot.engine.abilities.reacting import BOUGHT, Aim, is_of_another_kind, target
 from judgebot.engine.abilities.resolve import Cancelled, performs
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.abilities.sparing import at_work, protection
@@ -15,7 +15,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.card import CardId
-from judgebot.game.event import DamageKind, Verb
+from judgebot.game.event import DamageKind, SourceKind, Verb
 from judgebot.game.player import Player
 
 
@@ -23,10 +23,13 @@ from judgebot.game.player import Player
 @rule("3.4.9.1", "3.4.9.2")
 def prevent(play: Play, ctx: Context, effect: nodes.Prevent) -> None:
     """Prevent some or all of the damage at hand."""
-    packet = play.at_hand
-    if isinstance(packet, Packet):
-        less = packet.amount if effect.amount is None else min(worth(ctx, effect.amount), packet.amount)
-        play.at_hand = less_by(play, packet, less)
+    packet, source = play.at_hand, at_work(ctx)
+    if not isinstance(packet, Packet):
+        return
+    if effect.targets and isinstance(packet.to, int) and source.kind is not SourceKind.GLOBAL:
+        target(play, packet.to, source)  # a Global has chosen it as it was paid for
+    most = packet.amount if effect.amount is None else min(worth(ctx, effect.amount), packet.amount)
+    play.at_hand = less_by(play, packet, _up_to(play, ctx, most, "prevent") if effect.up_to else most)
 
 
 @performs(nodes.CancelEffect)
@@ -62,7 +65,7 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
     match at_hand:
         case Packet() as packet if effect.amount is not None:
             most = min(worth(ctx, effect.amount), packet.amount)
-            _part(play, ctx, effect, packet, _up_to(play, ctx, most) if effect.up_to else most)
+            _part(play, ctx, effect, packet, _up_to(play, ctx, most, "redirect") if effect.up_to else most)
         case Packet() as packet:
             play.at_hand = _redirected(play, ctx, effect, packet)
         case Aim() as aim:
@@ -72,11 +75,14 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
             play.at_hand = aim._replace(die=new)
 
 
-def _up_to(play: Play, ctx: Context, most: int) -> int:
-    """How much of it is redirected, as the ability's player chooses."""
+def _up_to(play: Play, ctx: Context, most: int, act: str) -> int:
+    """How much of it is prevented or redirected, as the ability's player chooses."""
+    if not most:
+        return 0
     options = tuple(Named(str(k)) for k in range(most + 1))
-    question = "how much of the damage to redirect"
-    chosen = play.ask_one(Request(Kind.CHOOSE, ctx.you, question, ("3.4.9.3",), options, subject=ctx.die))
+    subject = ctx.die if ctx.die is not None else ctx.card
+    request = Request(Kind.CHOOSE, ctx.you, f"how much of the damage to {act}", play.cites, options, subject=subject)
+    chosen = play.ask_one(request)
     assert isinstance(chosen, Named)
     return int(chosen.what)
 
