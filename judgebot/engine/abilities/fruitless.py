@@ -1,32 +1,17 @@
 """Why a rule would do nothing to what it is put on: it is so already, or its time is over (3.1.10, 3.1.14, 3.1.21)."""
 
-from collections.abc import Iterator
-
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act, Until
-from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import latecomers
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.nomore import BEYOND_THIS_TURN, is_past, is_there, why_in_vain
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
-from judgebot.game.event import Verb
-
-_BEYOND_THIS_TURN = {
-    *nodes.IN_LATER_TURNS,
-    Until.LEAVES,
-    Until.THIS_LEAVES,
-    Until.FIELDED_ANEW,
-    Until.CHOSEN_ANEW,
-    Until.CHOSEN_ANEW_OR_NONE,
-    Until.GAME,
-}
-
 
 _ABOUT_ACTS = nodes.Must | nodes.Cannot | nodes.Only | nodes.CostChange
 _OF_ATTACKERS = {Act.ATTACK, Act.ATTACK_ALONE, Act.ATTACK_BESIDE}
@@ -35,7 +20,7 @@ _OF_THE_ATTACK = {*_OF_ATTACKERS, Act.BLOCK, Act.BE_BLOCKED}
 
 def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
     """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
-    if isinstance(rule_, nodes.CostChange) and (refusal := _why_no_saving(play, ctx, rule_, until)):
+    if (refusal := why_in_vain(play, ctx, rule_, until)) is not None:
         play.obstacles.append(refusal)
         return True
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):
@@ -51,7 +36,7 @@ def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, unti
 
 def useful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
     """Why a rule put on this one would do nothing: it is so already, or can have no result any more (3.1.10)."""
-    lasts = until in _BEYOND_THIS_TURN
+    lasts = until in BEYOND_THIS_TURN
 
     def check(thing: Thing) -> Refusal | None:
         view = play.view
@@ -101,58 +86,11 @@ def _why_not_this_turn(play: Play, rule_: nodes.Rule, die: int) -> Refusal | Non
         return None
     now = play.state.die(die)
     blocks = isinstance(rule_, nodes.MayBlockMore) or rule_.act is Act.BLOCK  # type: ignore[attr-defined]
-    if (now.controller is play.state.active) is not blocks or _is_there(play.view, nodes.TakeControl):
+    if (now.controller is play.state.active) is not blocks or is_there(play.view, nodes.TakeControl):
         return None
     if blocks:
         return Refusal(f"{now} can't block in this turn", ("3.1.10", "2.7.2.1"))
     return Refusal(f"{now} can't attack in this turn", ("3.1.10", "2.7.1.1"))
-
-
-def _why_no_saving(play: Play, ctx: Context, rule_: nodes.CostChange, until: Until) -> Refusal | None:
-    """Why a lower or higher price makes no difference this turn: only the Active player purchases and fields."""
-    payers = people(ctx, rule_.who) if rule_.who is not None else (play.state.active,)
-    if rule_.act not in (Act.PURCHASE, Act.FIELD) or until in _BEYOND_THIS_TURN or play.state.active in payers:
-        return None
-    if _is_there(play.view, nodes.Obtain):
-        return None
-    return Refusal(f"{' and '.join(map(str, payers))} can't {rule_.act.value} dice in this turn", ("3.1.10", "2.6.6.3"))
-
-
-def why_never(play: Play, ctx: Context, event: nodes.Delayed, until: Until) -> Refusal | None:
-    """Why what is to happen when a player uses or purchases a die this turn never will: it is not that player's."""
-    when = event.trigger
-    if not isinstance(when, nodes.Event) or when.by is None or until in _BEYOND_THIS_TURN:
-        return None
-    who = people(ctx, when.by)
-    if not who or play.state.active in who or when.verb not in _IN_OWN_TURN:
-        return None
-    act, cites, otherwise = _IN_OWN_TURN[when.verb]
-    if any(_is_there(play.view, sort) for sort in otherwise) or _has_gadgeteer(play.view):
-        return None
-    return Refusal(f"{' and '.join(map(str, who))} can't {act} dice in this turn", ("3.1.10", *cites))
-
-
-_IN_OWN_TURN = {
-    Verb.USE: ("use Action", ("2.6.4.1",), (nodes.UseDie, nodes.Copy)),
-    Verb.PURCHASE: ("purchase", ("2.6.6.3",), (nodes.Obtain,)),
-}
-"""What the Active player alone does, by which rules, and the effects by which the other player may do it too."""
-
-
-def _has_gadgeteer(view: View) -> bool:
-    """Whether a keyword on the table has dice used that nobody uses in the Main Step."""
-    return any(isinstance(node, nodes.KeywordAbility) and node.keyword == "gadgeteer" for node in _all_said(view))
-
-
-def _is_there(view: View, sort: type[nodes.Node]) -> bool:
-    """Whether some ability on the table does what this sort of node says."""
-    return any(isinstance(node, sort) for node in _all_said(view))
-
-
-def _all_said(view: View) -> Iterator[nodes.Node]:
-    """All that the texts on the table say."""
-    texts = (view.table.text(card) for card in view.table.cards)
-    return (node for text in texts if isinstance(text, nodes.Text) for node in everything(text))
 
 
 def _is_of_characters(rule_: nodes.Rule) -> bool:
@@ -168,26 +106,8 @@ def why_no_character(play: Play, die: int) -> Refusal | None:
     return Refusal(f"{play.state.die(die)} is no Character die", ("1.3.3", "3.1.10"))
 
 
-def _is_past(play: Play, last: tuple[Stage, ...]) -> bool:
-    """Whether this turn's chance has gone by and no further Attack Step can come (3.1.10, example 1)."""
-    order = list(Stage)
-    return (
-        not play.state.attacks_left
-        and not may_attack_again(play.view)
-        and order.index(play.state.stage) > max(order.index(s) for s in last)
-    )
-
-
-def may_attack_again(view: View) -> bool:
-    """Whether some ability on the table could give a second Attack Step."""
-    from judgebot.engine.table import Unreadable
-
-    texts = (view.table.text(c) for c in view.table.cards)
-    return any("EXTRA_ATTACK" in repr(t) for t in texts if not isinstance(t, Unreadable))
-
-
 def _too_late(play: Play, last: tuple[Stage, ...], why: str) -> Refusal | None:
-    return Refusal(why, ("3.1.10",)) if _is_past(play, last) else None
+    return Refusal(why, ("3.1.10",)) if is_past(play, last) else None
 
 
 def _why_no_attack(play: Play, die: int, in_time: bool) -> Refusal | None:

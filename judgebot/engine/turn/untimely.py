@@ -53,12 +53,12 @@ def only_globals(view: View, who: Player) -> str | None:
 
 def no_purchase(view: View) -> Refusal | None:
     """Why no dice are purchased at this time."""
-    return _main_is_to_come(view) or _no_purchase_in_combat(view) or _main_is_over(view)
+    return _main_is_to_come(view) or no_purchase_in_combat(view) or _main_is_over(view)
 
 
 def no_fielding(view: View) -> Refusal | None:
     """Why no Character dice are fielded at this time, but by an ability."""
-    return _main_is_to_come(view) or _no_fielding_in_combat(view) or _main_is_over(view)
+    return _main_is_to_come(view) or no_fielding_in_combat(view) or _main_is_over(view)
 
 
 @forbids("2.6.4.1")
@@ -92,7 +92,7 @@ ATTACK_WINDOW = "attack-window-purchase"
 
 
 @forbids("2.7.3.1", "2.6.0.1", "2.2.4")
-def _no_purchase_in_combat(view: View) -> str | Refusal | None:
+def no_purchase_in_combat(view: View) -> str | Refusal | None:
     if not view.state.stage.is_attack_step:
         return None
     in_window = view.state.stage is Stage.WINDOW
@@ -103,7 +103,7 @@ def _no_purchase_in_combat(view: View) -> str | Refusal | None:
 
 
 @forbids("2.6.3.9", "2.7.3.1", "2.2.4")
-def _no_fielding_in_combat(view: View) -> str | None:
+def no_fielding_in_combat(view: View) -> str | None:
     return "Character dice are fielded in the Main Step, which is over" if view.state.stage.is_attack_step else None
 
 

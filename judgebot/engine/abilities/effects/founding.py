@@ -18,7 +18,8 @@ from judgebot.engine.abilities.controlling import reached_through_card
 from judgebot.engine.abilities.copying import unaffected
 from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.effects.spinning import swap_levels
-from judgebot.engine.abilities.fruitless import is_pointless, useful, why_never
+from judgebot.engine.abilities.fruitless import is_pointless, useful
+from judgebot.engine.abilities.nomore import why_never
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.repeating import Repeated, adds_up, why_repeated
