@@ -3,6 +3,7 @@
 from judgebot.cli.app import Code, end, say
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.happened import reasons_why_not
 from judgebot.scenario.outcome import Outcome
 from judgebot.scenario.seen import Seen
@@ -12,29 +13,32 @@ Found = dict[str, object]
 
 def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
     """For each card or die the reasons, with the rules; ends the command where nothing is called so."""
+    calling = Calling(outcome)
     seen = Seen(outcome.table, outcome.start, outcome.end, outcome.events, (), dict(outcome.names))
     found: list[Found] = []
     for name in names:
         if seen.called.die(name) is None and not seen.called.cards(name):
             say(f"--why-not {name}: no card or die is called so; there are {', '.join(known(outcome))}")
             end(Code.BAD_INPUT)
-        found += _of_each_die(seen, name) or [_told(name, r) for r in reasons_why_not(seen, name)]
+        told = _of_each_die(seen, name) or [(r, None) for r in reasons_why_not(seen, name)]
+        found += [_told(name, calling.refusal(reason), calling, die) for reason, die in told]
     return found
 
 
-def _of_each_die(seen: Seen, name: str) -> list[Found]:
+def _of_each_die(seen: Seen, name: str) -> list[tuple[Refusal, int | None]]:
     """The reasons for each die of a card that is called by its name, where they are not the same for all of them."""
     if seen.called.die(name) is not None:
         return []
     dice = [die for die in map(seen.now.die, seen.called.dice(name)) if die.area is not Area.CARD]
-    each = {die.handle: reasons_why_not(seen, die.handle) for die in dice}
+    each = {die.id: reasons_why_not(seen, die.handle) for die in dice}
     if all(one == other for one in each.values() for other in each.values()):
         return []
-    return [_told(name, reason) | {"die": handle} for handle, told in each.items() for reason in told]
+    return [(reason, die) for die, told in each.items() for reason in told]
 
 
-def _told(name: str, reason: Refusal) -> Found:
-    return {"card": name, "why": reason.why, "cites": list(reason.cites)}
+def _told(name: str, reason: Refusal, calling: Calling, die: int | None) -> Found:
+    of_die: Found = {} if die is None else {"die": calling.handle(die), "called": calling.die(die)}
+    return {"card": name, "why": reason.why, "cites": list(reason.cites)} | of_die
 
 
 def known(outcome: Outcome) -> list[str]:
@@ -53,7 +57,7 @@ def lines(found: list[Found], names: list[str]) -> list[str]:
             else f"{name}: no ability was left out; none waits for what happened."
         )
         for each in mine:
-            cites, die = each["cites"], each.get("die")
+            cites, die = each["cites"], each.get("called")
             assert isinstance(cites, list)
             shown.append(f"  {f'{die}: ' if die else ''}{each['why']} ({', '.join(cites)})")
     return shown

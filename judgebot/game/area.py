@@ -34,9 +34,50 @@ class Area(Enum):
         """Dice here keep the face they showed, though those captured, set aside or put on a card are not rolled."""
         return self in _KEEPS_FACE
 
+    @property
+    def title(self) -> str:
+        """As a judge calls it: "the Prep Area"."""
+        return _TITLES[self]
+
+    @property
+    def whither(self) -> str:
+        """Where a die goes that comes there: "to the Prep Area"."""
+        return self.title if self in _NO_PLACE else f"to {self.title}"
+
+    @property
+    def where(self) -> str:
+        """Where a die is that is there: "in the Prep Area"."""
+        return _WHERE.get(self) or f"in {self.title}"
+
     def __str__(self) -> str:
         return str(self.value)
 
 
 _ROLLED = frozenset({Area.RESERVE, Area.FIELD, Area.ATTACK})
 _KEEPS_FACE = _ROLLED | {Area.CAPTURED, Area.ASIDE, Area.PLACED}
+
+_TITLES = {
+    Area.BAG: "the bag",
+    Area.PREP: "the Prep Area",
+    Area.RESERVE: "the Reserve Pool",
+    Area.FIELD: "the Field Zone",
+    Area.ATTACK: "the Attack Zone",
+    Area.USED: "the Used Pile",
+    Area.OUT_OF_PLAY: "Out of Play",
+    Area.CAPTURED: "captivity",
+    Area.ASIDE: "aside",
+    Area.DRAWN: "the drawn dice",
+    Area.CARD: "its card",
+    Area.PLACED: "a card",
+    Area.REMOVED: "out of the game",
+}
+_NO_PLACE = frozenset({Area.OUT_OF_PLAY, Area.ASIDE, Area.REMOVED})  # a die goes "Out of Play"
+_WHERE = {
+    Area.OUT_OF_PLAY: "Out of Play",
+    Area.CAPTURED: "captured",
+    Area.ASIDE: "set aside",
+    Area.DRAWN: "among the drawn dice",
+    Area.CARD: "on its card",
+    Area.PLACED: "on a card",
+    Area.REMOVED: "out of the game",
+}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.face import Face, FaceKind, action_face, character_face, energy_face
+from judgebot.game.mark import mark_of_card
 from judgebot.game.player import Player
 
 
@@ -34,7 +35,8 @@ class CardId(NamedTuple):
     name: str
 
     def __str__(self) -> str:
-        return self.name if self.owner is None else f"{self.owner}'s {self.name}"
+        """What stands for it in a text, until that is told."""
+        return mark_of_card("" if self.owner is None else self.owner.value, self.name)
 
 
 class Level(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, Level
 from judgebot.game.face import Face, FaceKind
+from judgebot.game.mark import mark_of_dice
 from judgebot.game.player import Player
 
 
@@ -61,4 +62,5 @@ class Die(NamedTuple):
         return self.area.is_field
 
     def __str__(self) -> str:
-        return self.handle
+        """What stands for it in a text, until that is told."""
+        return mark_of_dice((self.id,))

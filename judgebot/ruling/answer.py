@@ -1,5 +1,6 @@
 """The answer in one sentence, as a judge says it across the table."""
 
+from judgebot.game.area import Area
 from judgebot.ruling.document import Document
 from judgebot.scenario.outcome import Outcome, Status
 
@@ -34,16 +35,9 @@ def _came_of_it(outcome: Outcome, ruling: Document) -> str:
     return _sentence("; ".join(parts) or "nothing changes on the board")
 
 
-_AREAS = {
-    "prep": "the Prep Area",
-    "reserve": "the Reserve Pool",
-    "field": "the Field Zone",
-    "attack": "the Attack Zone",
-    "used": "the Used Pile",
-    "bag": "the bag",
-    "out of play": "Out of Play",
-    "card": "its card",
-}
+def _area(name: str) -> Area | None:
+    """An area by its name on a board."""
+    return next((area for area in Area if area.value == name), None)
 
 
 def _plainly(change: str) -> str:
@@ -59,13 +53,15 @@ def _plainly(change: str) -> str:
         return f"{who} stays at {number} {what}"
     if not arrow:
         place, now, looks = what.partition(", now ")
-        return f"{who} stays in {_AREAS.get(place, place)} ({_face(looks)})" if now else f"{who}: {what}"
+        area = _area(place)
+        return f"{who} stays {area.where} ({_face(looks)})" if now and area else f"{who}: {what}"
     if who.startswith("player "):
         what, _, number = before.rpartition(" ")
         return f"{who} goes from {number} to {after} {what}"
-    area, parenthesis, rest = after.partition(" (")
+    there, parenthesis, rest = after.partition(" (")
     shown = f" ({_face(rest.removesuffix(')'))})" if parenthesis else ""
-    return f"{who} goes from {_AREAS.get(before, before)} to {_AREAS.get(area, area)}{shown}"
+    old, new = _area(before), _area(there)
+    return f"{who} goes from {old.title if old else before} {new.whither if new else f'to {there}'}{shown}"
 
 
 def _face(looks: str) -> str:

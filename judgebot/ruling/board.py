@@ -9,7 +9,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.player import Player
-from judgebot.ruling.calling import Calling
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
 _SHOWN = [area for area in Area if area is not Area.CARD]

@@ -9,7 +9,7 @@ from judgebot.game.die import Die
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 from judgebot.ruling.board import looks
-from judgebot.ruling.calling import Calling
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
 

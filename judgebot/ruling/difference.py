@@ -7,9 +7,9 @@ from judgebot.engine.view import View
 from judgebot.game.event import Event
 from judgebot.game.player import Player
 from judgebot.ruling.board import looks
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.entries import entries
 from judgebot.ruling.sentences import refusal, sentence
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
 
@@ -62,15 +62,21 @@ def winner(outcome: Outcome) -> str:
 
 
 def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
-    left, right = ends(one), ends(other)
+    left, right, names = ends(one), ends(other), called(other) | called(one)
     for handle in dict.fromkeys((*left, *right)):
         if left.get(handle) != right.get(handle):
-            yield f"{handle}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
+            yield f"{names[handle]}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
 
 
 def ends(outcome: Outcome) -> dict[str, str]:
     view, calling = View(outcome.table, outcome.end), Calling(outcome)
     return {d.handle: f"{d.area}{looks(d, view, calling)}".rstrip() for d in outcome.end.dice}
+
+
+def called(outcome: Outcome) -> dict[str, str]:
+    """How the dice are called, by their handles."""
+    calling = Calling(outcome)
+    return {d.handle: calling.die(d.id) for d in outcome.end.dice}
 
 
 def told(outcome: Outcome) -> list[str]:

@@ -9,12 +9,12 @@ from judgebot.book.shelf import rule_book
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.ruling.board import Board, board
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.changes import changes
 from judgebot.ruling.entries import Entry, moments
 from judgebot.ruling.grounds import grounds
 from judgebot.ruling.sentences import refusal
 from judgebot.ruling.together import together
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import UNSAID, Check, Outcome, Status
 
 # Told by another event of the same moment, or of no use to a person; their rules are among the supporting ones.

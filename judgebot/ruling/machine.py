@@ -11,9 +11,9 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Event
 from judgebot.game.player import Player
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.entries import entries
 from judgebot.ruling.sentences import refusal, sentence
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.compare import result_of, there
 from judgebot.scenario.outcome import Outcome
 

@@ -14,9 +14,9 @@ from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Ruling, Unit
 from judgebot.engine.view import View
 from judgebot.ruling.answer import answer
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.document import Document, Quoted, document
 from judgebot.ruling.picture import declared, picture
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.model import Occasion
 from judgebot.scenario.outcome import Outcome
 

@@ -9,9 +9,9 @@ from judgebot.game.die import Die
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 from judgebot.ruling.board import Board, looks, values
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.clean import on_one_line
 from judgebot.ruling.svg import box, figure, fitted, group, pin, text, width
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
 WIDE = 360.0

@@ -5,7 +5,7 @@ import re
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 from judgebot.game.player import Player
-from judgebot.ruling.calling import AREA_NAMES, Calling
+from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Refused
 
 FROM_NOW_ON = "from now on"
@@ -22,11 +22,8 @@ def refusal(refused: Refused) -> str:
     return f"`{refused.step}` is refused: {refused.refusal.why}"
 
 
-_WITHOUT_TO = (Area.OUT_OF_PLAY, Area.ASIDE, Area.REMOVED)  # it goes "Out of Play"
-
-
 def _to(area: Area | None) -> str:
-    return "" if area is None else (AREA_NAMES[area] if area in _WITHOUT_TO else f"to {AREA_NAMES[area]}")
+    return "" if area is None else area.whither
 
 
 def _by(event: Event, calling: Calling) -> str:

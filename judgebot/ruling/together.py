@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from judgebot.game.event import Event, Verb
-from judgebot.ruling.calling import Calling
 from judgebot.ruling.sentences import FROM_NOW_ON, sentence
+from judgebot.scenario.calling import Calling
 
 # Which die blocks which is told by the order of the sentences, so blocks are told one by one.
 _ALIKE = frozenset(

@@ -17,6 +17,7 @@ from judgebot.game.card import CardId
 from judgebot.game.event import Event
 from judgebot.scenario.bothways import differs
 from judgebot.scenario.called import Called, made
+from judgebot.scenario.calling import in_words
 from judgebot.scenario.compare import compared
 from judgebot.scenario.hand import Unclear
 from judgebot.scenario.model import Scenario, Step, Word
@@ -105,12 +106,12 @@ class Game:
     def outcome(self) -> Outcome:
         """Play to the end."""
         status, stop = self.played()
-        return Outcome(
+        return in_words(Outcome(
             self.scenario, self.table, self.start, self.now, status, tuple(self.events + self.so_far),
-            tuple(self.refused), tuple(self.checks), stop, tuple(dict.fromkeys(self.assumptions)),
+            tuple(self.refused), tuple(self.checks), stop, tuple(self.assumptions),
             tuple(self.readings), tuple(self.names.items()),
             tuple((id_.name, getattr(each, "why", "")) for id_, each in unread(self.table).items()),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def played(self) -> tuple[Status, Stop | None]:
         try:

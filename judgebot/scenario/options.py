@@ -5,6 +5,7 @@ from typing import Any
 from judgebot.engine.request import Act, Answer, Kind, Option, Payment, Request
 from judgebot.engine.turn import priority
 from judgebot.engine.view import View
+from judgebot.game.mark import mark_of_dice
 from judgebot.scenario.called import Called
 from judgebot.scenario.model import Amount, Ask, Pair, Step
 
@@ -64,9 +65,10 @@ def answered(request: Request, answer: Answer, called: Called) -> str:
         case bool():
             said = "taken" if answer else "declined"
         case Payment():
-            said = (
-                ", ".join([called.printed(die) for die, _ in answer.dice] + ["virtual"] * answer.virtual) or "nothing"
-            )
+            dice = [mark_of_dice(die for die, _ in answer.dice)] if answer.dice else []
+            said = " and ".join(dice + ([f"{answer.virtual} virtual energy"] if answer.virtual else [])) or "nothing"
+        case tuple() if answer and all(isinstance(each, int) for each in answer):
+            said = mark_of_dice(answer)
         case tuple() if not isinstance(answer, Act):
             said = ", ".join(_part(each, request, called) for each in answer) or "nothing"
         case _:
@@ -78,8 +80,13 @@ def answered(request: Request, answer: Answer, called: Called) -> str:
 def _part(each: Any, request: Request, called: Called) -> str:
     if isinstance(each, tuple) and len(each) == 2 and not hasattr(each, "_fields"):
         first, second = each
-        return f"{called.label(first)} {second}"
+        return f"{_told(first, called)} {_told(second, called) if request.kind is Kind.BLOCK else second}"
     return _meant(each, request, called)
+
+
+def _told(what: object, called: Called) -> str:
+    """A die as a ruling calls it, everything else as a script does."""
+    return mark_of_dice((what,)) if isinstance(what, int) else called.label(what)
 
 
 def written(step: Step) -> str:

@@ -39,7 +39,7 @@ def test_a_die_that_does_not_regenerate_shows_what_it_rolled_and_is_kod(tmp_path
 def test_each_die_that_is_no_legal_target_is_told(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [t=Tide@action], field: [h=Hydra@2, s=Sidekick]}"
     told = steps(tmp_path, capsys, board, '  - {use: t, choose: s, refused: "3.1.10"}')
-    assert "h is on level 2 already; s is a Sidekick die" in told
+    assert "Hydra (h) is on level 2 already; Sidekick (s) is a Sidekick die" in told
 
 
 def test_a_search_does_not_refill_the_bag(tmp_path: Path, capsys: Capture) -> None:
@@ -51,12 +51,12 @@ def test_a_search_does_not_refill_the_bag(tmp_path: Path, capsys: Capture) -> No
 def test_damage_that_would_all_be_prevented_is_told(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [s=Spark@action]}\n  B: {field: [p=Plate]}"
     told = steps(tmp_path, capsys, board, '  - {use: s, refused: "3.4.9.2"}')
-    assert "all damage to p is prevented" in told
+    assert "all damage to Plate (p) is prevented" in told
 
 
 def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> None:
     told = steps(tmp_path, capsys, "  A: {life: 9, reserve: [t=Tea@action]}\n  B: {field: [Fog]}", "  - use: t")
-    assert "Player A can't gain life (B's Fog) (3.1.14)" in told
+    assert "Player A can't gain life (by the text of Fog) (3.1.14)" in told
 
 
 def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:

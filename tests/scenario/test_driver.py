@@ -123,7 +123,7 @@ def test_a_choice_that_nobody_made_lists_what_is_possible() -> None:
 def test_one_legal_answer_is_given_and_noted() -> None:
     outcome = run("board:\n  A: {field: [ram=Ram@1], reserve: [z=Zap@action]}\n", "use: z", "ram: {damage: 2}")
     assert outcome.holds
-    assert any("ram" in text for text in outcome.assumptions)
+    assert any("Ram (no other answer is legal)" in text for text in outcome.assumptions)
 
 
 def test_energy_by_handle_by_card_and_in_part() -> None:
@@ -218,7 +218,7 @@ def test_a_die_that_must_block_is_told_which_attackers_it_may_block() -> None:
     owl = '  Owl: {levels: [0/1/1], text: "When Owl attacks, all opposing character dice must block."}\n'
     outcome = run(owl + ATTACK.replace("ram=Ram@1", "owl=Owl"), "attack: [owl, tusk]\nblock: {wall: owl}")
     assert outcome.stop is not None
-    assert outcome.stop.why == "post must block owl or tusk"
+    assert outcome.stop.why == "Wall (post) must block Owl or Tusk"
 
 
 def test_a_ban_says_what_it_is_about() -> None:

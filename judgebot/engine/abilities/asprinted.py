@@ -1,5 +1,7 @@
 """Effects, costs and rules in the words of the card on which they stand."""
 
+from functools import lru_cache
+
 from judgebot.cardtext import nodes
 from judgebot.game.card import CardId
 
@@ -18,6 +20,16 @@ def whole(ability: nodes.Ability, card: CardId | None) -> str:
 
     as_on(card)
     return plain(ability)
+
+
+@lru_cache(maxsize=1024)
+def selection(select: nodes.Select, card: str) -> str:
+    """What is chosen by the words of a card of this name: "target opposing Character die"."""
+    from judgebot.cardtext.say import words
+
+    words.Own.of(nodes.Text(()), card)
+    words.Own.named = None
+    return words.select(select)
 
 
 def on_card(

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, PersonKind, Side
+from judgebot.cardtext.say import words
 from judgebot.engine.abilities import grounds, reacting
 from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.asprinted import selection
 from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.named import chosen_number
 from judgebot.engine.abilities.people import people
@@ -120,7 +122,7 @@ def _all_but(
         own = [t for t in found if not each or (isinstance(t, int) and play.state.die(t).controller is who)]
         many = min(count.spared, len(own))
         request = Request(
-            Kind.CHOOSE, who, f"choose {select.noun.value} to leave out", ("3.3.6",), tuple(own), many, many,
+            Kind.CHOOSE, who, f"choose {_so_many(select.noun, many)} to leave out", ("3.3.6",), tuple(own), many, many,
             forced=_forced(play, own, many, many), subject=ctx.die if ctx.die is not None else ctx.card,
         )  # fmt: skip
         answer = play.ask(request) if own else ()
@@ -322,8 +324,9 @@ def _ask(
         assert isinstance(answer, tuple)
         return _why_not(play.view, ctx, select, answer, low, high, useful)
 
+    cites = ("3.3.1" if is_targeting(select) else "3.1.9",)
     request = Request(
-        Kind.CHOOSE, chooser, _prompt(select), ("3.3.1" if is_targeting(select) else "3.1.9",), tuple(legal), low, high,
+        Kind.CHOOSE, chooser, f"choose {_asked(ctx, select)}", cites, tuple(legal), low, high,
         check=check, forced=_forced(play, legal, low, high), subject=ctx.die if ctx.die is not None else ctx.card,
     )  # fmt: skip
     answer = play.ask(request)
@@ -331,8 +334,13 @@ def _ask(
     return answer
 
 
-def _prompt(select: nodes.Select) -> str:
-    return f"choose {select.noun.value}" + (" to target" if select.mode is Mode.TARGET else "")
+def _asked(ctx: Context, select: nodes.Select) -> str:
+    """What is to be chosen, in the words of the card."""
+    return selection(select, ctx.card.name if ctx.card else "")
+
+
+def _so_many(noun: nodes.Noun, many: int) -> str:
+    return f"{many} {words.noun(noun, True)}" if many > 1 else words.article(words.noun(noun, False))
 
 
 def _forced(play: Play, legal: list[Thing], low: int, high: int) -> tuple[Thing, ...] | None:
@@ -450,7 +458,7 @@ def _does_not_exist(view: View, select: nodes.Select, die: int) -> str | None:
     """Nothing reaches it there, unless the text speaks of dice that are there (1.1.2)."""
     now = view.state.die(die)
     gone = now.area in (Area.CAPTURED, Area.ASIDE, Area.OUT_OF_PLAY, Area.REMOVED) and now.area not in select.areas
-    return f"{now} does not exist for the game while it is {now.area}" if gone else None
+    return f"{now} does not exist for the game while it is {now.area.where}" if gone else None
 
 
 @forbids("3.3.4", "3.1.29", "3.1.9")
@@ -458,7 +466,7 @@ def _is_elsewhere(view: View, select: nodes.Select, die: int) -> str | None:
     now = view.state.die(die)
     there = now.area in select.areas or (now.area is Area.ATTACK and Area.FIELD in select.areas)
     there = there or is_within_reach(view, select, die)
-    return None if there or is_of_lot(select) else f"{now} is in {now.area}"
+    return None if there or is_of_lot(select) else f"{now} is {now.area.where}"
 
 
 def _does_not_fit(view: View, ctx: Context, select: nodes.Select, thing: Thing) -> Refusal | None:
@@ -483,7 +491,7 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
         return None
     name = view.state.die(thing) if isinstance(thing, int) else thing
     sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
-    return f"{name} is no {select.noun.value}" if sort else f"{name} does not fit what the ability asks for"
+    return f"{name} is no {words.noun(select.noun, False)}" if sort else f'{name} does not fit "{_asked(ctx, select)}"'
 
 
 def _was_there(ctx: Context, die: int) -> bool:

@@ -83,7 +83,7 @@ def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Contex
 def _is_wanted(play: Play, now: RuleNow[nodes.Reroute], die: int | None) -> bool:
     if not now.rule.optional:
         return True
-    there = "under this die" if now.rule.area is Area.PLACED else f"into the {now.rule.area}"
+    there = "under this die" if now.rule.area is Area.PLACED else f"into {now.rule.area.title}"
     question = f"put {play.state.die(die or 0)} {there} instead"
     return bool(play.ask(Request(Kind.MAY, now.you, question, ("1.5.3.2",), subject=die)))
 

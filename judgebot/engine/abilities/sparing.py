@@ -49,9 +49,9 @@ def protection(view: View, die: int, source: Source) -> str | None:
     """The text by which a die cannot be targeted by this ability; None: it can, perhaps for a price."""
     for now in _spares_from_targeting(view, die, source):
         if now.rule.price is None:
-            return f"{view.state.die(die)} cannot be targeted by it ({now.card})"
+            return f"{view.state.die(die)} cannot be targeted by it (by the text of {now.card})"
         if (why := _cannot_pay(view, source, _toll(now.rule.price))) is not None:
-            return f"{why.why} ({now.card})"
+            return f"{why.why} (by the text of {now.card})"
     return None
 
 

@@ -10,6 +10,7 @@ from judgebot.engine.rule import Refusal, Refused
 from judgebot.engine.state import State
 from judgebot.engine.turn.win import Over
 from judgebot.engine.view import View
+from judgebot.game.mark import said_once
 
 MOST_TRIES = 40
 """How many branches are looked at before something with many choices counts as having a result."""
@@ -46,7 +47,7 @@ _MOST_TOLD = 3
 
 def told(found: list[Refusal]) -> str:
     """What stood in the way of each try, as one reason; the first few of many."""
-    whys = list(dict.fromkeys(each.why for each in found))
+    whys = said_once([each.why for each in found])
     return "; ".join(whys[:_MOST_TOLD]) + (" and so on" if len(whys) > _MOST_TOLD else "")
 
 

@@ -25,7 +25,11 @@ def why_not_reached(play: Play, ctx: Context, thing: Thing) -> Refusal | None:
 def _is_out_of_reach(view: View, sources: Sequence[Source], die: int) -> str | None:
     spared = [sparing(view, Act.BE_AFFECTED, die, source) for source in sources]
     now = spared[0]
-    return None if now is None or None in spared else f"{view.state.die(die)} is not affected by it ({now.card})"
+    return (
+        None
+        if now is None or None in spared
+        else f"{view.state.die(die)} is not affected by it (by the text of {now.card})"
+    )
 
 
 def misses(view: View, now: RuleNow[RuleT], die: int) -> bool:

@@ -20,7 +20,7 @@ def why_not_bearer(view: View, player: Player, die: int) -> Refusal | None:
     """Why a die cannot bear this player's Gear; None: it can."""
     now = view.state.die(die)
     if not now.area.is_field:
-        return Refusal(f"{now} is not in the Field Zone (it is in {now.area})", ("equip(2)", "equip"))
+        return Refusal(f"{now} is not in the Field Zone (it is {now.area.where})", ("equip(2)", "equip"))
     if now.controller is not player or not view.is_character_die(die) or not view.card(die).equip:
         return Refusal(f"{now} has no Equip symbol", ("equip(2)", "equip"))
     return None

@@ -63,7 +63,7 @@ def _attacker_is_in_the_field(view: View, die: int) -> str | None:
     now = view.state.die(die)
     if now.area.is_field and view.is_character_die(die):
         return None
-    return f"{now} is not a Character die in the Field Zone (it is in {now.area})"
+    return f"{now} is not a Character die in the Field Zone (it is {now.area.where})"
 
 
 @forbids("3.1.14")
@@ -87,7 +87,7 @@ def _by(view: View, now: RuleNow[nodes.Cannot], die: int, why: str) -> Refusal:
 
 
 def _whence(now: RuleNow[nodes.Cannot]) -> str:
-    return str(now.card) if now.card else "a rule in force"
+    return f"by the text of {now.card}" if now.card else "by a rule in force"
 
 
 def must_attack(view: View, die: int) -> bool:
@@ -130,7 +130,7 @@ def _blocker_is_in_the_field(view: View, die: int) -> str | None:
     now = view.state.die(die)
     if now.area.is_field and view.is_character_die(die):
         return None
-    return f"{now} is not a Character die in the Field Zone (it is in {now.area})"
+    return f"{now} is not a Character die in the Field Zone (it is {now.area.where})"
 
 
 @forbids("3.1.14")
@@ -220,7 +220,7 @@ def _is_not_among_the_only(view: View, blocker: int, attacker: int) -> str | Non
         if rule.act in pairs and rule.object is not None and rule.at_least is None:
             who, whom = pairs[rule.act]
             if view.is_subject(now, rule.who, who) and not _is_let_through(view, now, who, whom):
-                return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} ({now.card} limits it)"
+                return f"{view.state.die(blocker)} can't block {view.state.die(attacker)} (by the text of {now.card})"
     return None
 
 

@@ -29,9 +29,9 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId, place: 
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
             if player in barred and is_object(view, now, rule.object, thing, card, player):
                 it = "" if act is Act.USE_GLOBAL else " it"  # any Global at all
-                return f"{player} cannot {act.value}{it} ({now.card})"
+                return f"{player} cannot {act.value}{it} (by the text of {now.card})"
         elif _is_subject_card(view, now, rule.who, thing, card) and _is_that_one(now.by, place):
-            return f"{card} cannot be used ({now.card})"
+            return f"{card} cannot be used (by the text of {now.card})"
     return None
 
 
@@ -77,5 +77,5 @@ def why_barred(view: View, act: Act, player: Player) -> str | None:
         if rule.act is act and isinstance(rule.who, nodes.Person) and rule.object is None:
             barred = now.by.players if now.by is not None and now.by.players else people(context(view, now), rule.who)
             if player in barred:
-                return f"can't {act.value} ({now.card})"
+                return f"can't {act.value} (by the text of {now.card})"
     return None

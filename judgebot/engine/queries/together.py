@@ -40,7 +40,7 @@ def _not_together(view: View, attackers: tuple[int, ...]) -> str | None:
     for now in _quotas(view, Act.ATTACK):
         high = now.rule.high
         if high is not None and _counted(view, now, attackers) > high:
-            return f"no more than {high} of these dice may attack ({now.card})"
+            return f"no more than {high} of these dice may attack (by the text of {now.card})"
     how = Act.ATTACK_ALONE if len(attackers) == 1 else Act.ATTACK_BESIDE
     for die in attackers:
         if combat.cannot(view, how, die) is not None:
@@ -78,7 +78,7 @@ def _too_few_attack(view: View, attackers: tuple[int, ...], able: list[int], for
         for die in able:
             asked = die not in attackers and view.is_subject(now, now.rule.who, die) and not combat.has_toll(view, die)
             if asked and _could_join(view, attackers, die, _needed(view, able, forced)):
-                return f"at least {now.rule.low} of these dice must attack ({now.card})"
+                return f"at least {now.rule.low} of these dice must attack (by the text of {now.card})"
     return None
 
 
@@ -117,7 +117,7 @@ def _too_few_for_one(view: View, pairs: Pairs) -> Refusal | None:
             blockers = [b for b, a in pairs if a == attacker]
             if _are_too_few(view, now, attacker, blockers):
                 them = f"{rule.at_least} or more {'characters' if rule.characters else 'dice'}"
-                why = f"{view.state.die(attacker)} is blocked by {them} or by none ({now.card})"
+                why = f"{view.state.die(attacker)} is blocked by {them} or by none (by the text of {now.card})"
                 return Refusal(why, ("3.4.4.1",) if now.by is not None else ())
     return None
 
@@ -181,7 +181,7 @@ def _too_many_block(view: View, pairs: Pairs) -> str | None:
         high = now.rule.high
         for attacker in _attackers_meant(view, now, list(dict.fromkeys(a for _, a in pairs))):
             if high is not None and _blocks(view, now, pairs, attacker) > high:
-                return f"no more than {high} of these dice may block ({now.card})"
+                return f"no more than {high} of these dice may block (by the text of {now.card})"
     return None
 
 
@@ -193,7 +193,7 @@ def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[in
             if _blocks(view, now, pairs, attacker) < now.rule.low and any(
                 _is_free(view, now, pairs, d, attackers if attacker is None else [attacker], able) for d in able
             ):
-                return f"at least {now.rule.low} of these dice must block ({now.card})"
+                return f"at least {now.rule.low} of these dice must block (by the text of {now.card})"
     return None
 
 

@@ -40,7 +40,7 @@ def _is_not_in_reserve(view: View, player: Player, die: int) -> str | None:
     now = view.state.die(die)
     if now.area is Area.RESERVE and now.controller is player:
         return None
-    return f"{now} is not in {player}'s Reserve Pool (it is in {now.area})"
+    return f"{now} is not in {player}'s Reserve Pool (it is {now.area.where})"
 
 
 @forbids("2.6.3.5", "1.6.5")
@@ -64,9 +64,9 @@ def is_barred(view: View, player: Player, die: int) -> str | None:
         if isinstance(rule_.who, nodes.Person):
             barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
             if player in barred and is_object(view, now, rule_.object, die, view.card_id(die), player):
-                return f"{player} cannot field {view.state.die(die)} ({now.card})"
+                return f"{player} cannot field {view.state.die(die)} (by the text of {now.card})"
         elif view.is_subject(now, rule_.who, die):
-            return f"{view.state.die(die)} cannot be fielded ({now.card})"
+            return f"{view.state.die(die)} cannot be fielded (by the text of {now.card})"
     return None
 
 

@@ -49,7 +49,7 @@ def _is_not_theirs(view: View, player: Player, die: int) -> str | None:
 @forbids("2.6.4.1", "1.5.4.2")
 def _is_not_in_reserve(view: View, die: int) -> str | None:
     now = view.state.die(die)
-    return None if now.area is Area.RESERVE else f"{now} is not in the Reserve Pool (it is in {now.area})"
+    return None if now.area is Area.RESERVE else f"{now} is not in the Reserve Pool (it is {now.area.where})"
 
 
 @forbids("1.6.5", "2.6.4.1")

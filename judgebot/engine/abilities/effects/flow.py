@@ -38,6 +38,7 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
+from judgebot.game.mark import said_once
 from judgebot.game.player import Player
 
 _IT = nodes.Ref(nodes.RefKind.THAT)
@@ -475,7 +476,7 @@ def _nothing_to_choose(play: Play, who: Player, refusals: list[Refusal]) -> None
     """No effect of a choice would do anything, so that nobody has to make it: the rest of the ability goes on."""
     play.obstacles += [refusal for refusal in refusals if refusal.why]
     cites = dict.fromkeys(id_ for refusal in refusals for id_ in refusal.cites)
-    why = "; ".join(dict.fromkeys(refusal.why for refusal in refusals if refusal.why))
+    why = "; ".join(said_once([refusal.why for refusal in refusals if refusal.why]))
     note = "chooses nothing: none of it would do anything" + f" ({why})" * bool(why)
     play.say(Verb.FIZZLE, *cites, player=who, note=note)
 

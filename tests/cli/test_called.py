@@ -1,0 +1,79 @@
+"""Dice and cards are called alike in what happens, what is refused, what is asked, and why something is not so."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgebot.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+
+CARDS = """
+  Ram: {cost: 1, energy: fist, levels: [1/3/3], text: "When fielded, deal 1 damage to target opposing Ram die."}
+  Wall: {levels: [0/1/4, 0/1/5]}
+  Hush: {levels: [0/1/1], text: "Wall can't block."}
+  Sap: {kind: action, text: "Target opposing Wall Character die gets -1A."}
+  Rise: {kind: action, text: "Spin target Character die up 1 level."}
+"""
+
+
+def told(tmp_path: Path, capsys: Capture, board: str, script: str, *more: str) -> str:
+    """The whole ruling in one line."""
+    path = tmp_path / "board.yaml"
+    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript:\n{script}\n")
+    main(["resolve", str(path), *more])
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_a_die_is_called_in_a_refusal_as_in_what_happens(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [r=Ram]}\n  B: {field: [w=Wall@1, w2=Wall@1, Hush]}"
+    shown = told(tmp_path, capsys, board, "  - attack: [r]\n  - {block: {w: r}, refused: 3.1.14}")
+    assert "Ram (r) attacks" in shown
+    assert "is refused: Wall (w) can't block (by the text of Hush)" in shown
+
+
+def test_a_die_without_a_twin_is_called_by_its_card_alone(tmp_path: Path, capsys: Capture) -> None:
+    shown = told(tmp_path, capsys, "  A: {reserve: [Sap@action, Rise@action]}\n  B: {field: [wall=Wall@2, Ram]}",
+                 "  - {use: rise, choose: wall, refused: 3.7.4}\n  - use: sap")  # fmt: skip
+    assert "Wall is on level 2 already" in shown
+    assert "choose target opposing Wall Character die: Wall (no other answer is legal)" in shown
+
+
+def test_a_die_that_the_script_names_keeps_that_name_in_a_refusal(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [2x Sidekick@fist], field: [Ram], card: [Ram]}"
+    script = "  - {buy: Ram, pay: sidekick, as: new}\n  - {field: new, refused: 2.6.3.1}"
+    assert "is refused: Ram (new) is not in A's Reserve Pool (it is in the Used Pile)" in told(
+        tmp_path, capsys, board, script
+    )
+
+
+def test_what_does_not_fit_is_told_with_the_words_of_the_card(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Sap@action]}\n  B: {field: [w=Wall@1, w2=Wall@2, r=Ram]}"
+    shown = told(tmp_path, capsys, board, "  - {use: sap, choose: r, refused: 3.1.9}")
+    assert 'Ram (r) does not fit "target opposing Wall Character die"' in shown
+
+
+def test_the_same_of_several_dice_is_said_once(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Rise@action]}\n  B: {field: [w=Wall@2, w2=Wall@2]}"
+    shown = told(tmp_path, capsys, board, "  - {use: rise, refused: 3.7.4}")
+    assert "Wall (w, w2): each is on level 2 already" in shown
+
+
+def test_two_cards_of_one_name_are_told_apart_by_their_owners(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Sidekick@bolt], team: [Ram]}\n  B: {team: [Ram]}"
+    shown = told(tmp_path, capsys, board, "  - {buy: Ram, refused: 2.6.2.3}\n  - {buy: Ram of B, refused: 2.6.2.2}")
+    assert "A cannot pay 1 energy with fist among it for A's Ram" in shown
+    assert "B's Ram is the opponent's card" in shown
+
+
+def test_why_not_calls_a_die_as_the_ruling_does(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [r=Ram@1, r2=Ram@1, e=Sidekick@fist]}\n  B: {field: [Wall@1]}"
+    shown = told(tmp_path, capsys, board, "  - {field: r, pay: e}", "--why-not", "Ram")
+    assert "Ram (r2): nothing that it waits for happened" in shown
+
+
+def test_machines_read_the_same_names(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Rise@action]}\n  B: {field: [w=Wall@2, w2=Wall@2]}"
+    shown = json.loads(told(tmp_path, capsys, board, "  - use: rise", "--json"))
+    assert shown["why"]["text"].startswith("Wall (w, w2): each is on level 2 already")
