@@ -34,6 +34,11 @@ class CardId(NamedTuple):
     owner: Player | None
     name: str
 
+    @property
+    def in_full(self) -> str:
+        """With its owner: "A's Ram"."""
+        return self.name if self.owner is None else f"{self.owner}'s {self.name}"
+
     def __str__(self) -> str:
         """What stands for it in a text, until that is told."""
         return mark_of_card("" if self.owner is None else self.owner.value, self.name)

@@ -55,7 +55,7 @@ class Calling:
         """A card in a sentence, with its owner where both players have it."""
         if id_ is None:
             return "a card"
-        return f"{id_.owner}'s {id_.name}" if id_.owner is not None and id_.name in self.both else id_.name
+        return id_.in_full if id_.name in self.both else id_.name
 
     def words(self, text: str) -> str:
         """What the engine has written, with the names of the dice and cards in it."""

@@ -75,6 +75,8 @@ def ask(question: str, board: Board) -> Answer:
 
 
 def said(value: object) -> str:
+    if isinstance(value, CardId):
+        return value.in_full
     return "none" if value is None else str(getattr(value, "value", value))
 
 

@@ -88,7 +88,7 @@ def test_each_player_has_another_card_of_that_name(folder: Path) -> None:
     board = "board: {A: {field: [Ram@1]}, B: {field: [Ram@1]}}\nscript: []\n"
     ran = play(loads(cards + board, "board.yaml"))
     assert [each.card for each in ran.origins] == ["Ram: Charger (HAR)", "Ram: Herder (HAR)"]
-    assert {str(id_): card.text for id_, card in ran.table.cards.items()} == {
+    assert {id_.in_full: card.text for id_, card in ran.table.cards.items()} == {
         "A's Ram": "Overcrush",
         "B's Ram": "Deadly",
     }
