@@ -161,15 +161,9 @@ def so_often(limit: n.Limit) -> str:
     return "once per turn" if limit.n == 1 else "twice per turn" if limit.n == 2 else f"{limit.n} times per turn"
 
 
-def triggered(a: n.Triggered) -> str:
-    """When ..., ...; the condition as an if."""
+def moment(a: n.Triggered) -> tuple[list[str], n.Triggered]:
+    """While and when what happens, and the ability less the conditions that are said with it."""
     assert a.when is not None
-    if is_turned_back(a):
-        return f"If {Own.name or 'this die'} is not active, {'immediately ' if a.immediately else ''}flip this card."
-    if isinstance(a.effect, n.May) and isinstance(a.effect.effect, n.Pay) and prevents_to_target(a.effect):
-        spent = sentences(a.effect.effect.effect)
-        hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"
-        return cap(spent.replace("of that damage", hit, 1))
     lead = [situation(a)] if a.scope in _SCOPES else []
     lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
     if (lying := where_it_lies(a)) is not None:
@@ -186,6 +180,34 @@ def triggered(a: n.Triggered) -> str:
     else:
         lead += [so_often(a.limit)] if a.limit else []
         lead.append(when if isinstance(a.when, n.StepEvent) else f"when {when}")
+    return lead, a
+
+
+def beginning(value_: n.Ability) -> str:
+    """The words by which an ability is known: when it triggers, or when it may be used; nothing for another one."""
+    mark = f"{value_.burst.value} " if value_.burst else ""
+    match value_:
+        case n.Triggered() if is_turned_back(value_):
+            return f"If {Own.name or 'this die'} is not active"
+        case n.Triggered():
+            return mark + cap(", ".join(moment(value_)[0]))
+        case n.Usable():
+            return mark + cap(", ".join(at_times(value_)))
+        case n.SendAway() if value_.when is not None:
+            return mark + cap(trapped(value_).partition(", ")[0])
+    return ""
+
+
+def triggered(a: n.Triggered) -> str:
+    """When ..., ...; the condition as an if."""
+    assert a.when is not None
+    if is_turned_back(a):
+        return f"If {Own.name or 'this die'} is not active, {'immediately ' if a.immediately else ''}flip this card."
+    if isinstance(a.effect, n.May) and isinstance(a.effect.effect, n.Pay) and prevents_to_target(a.effect):
+        spent = sentences(a.effect.effect.effect)
+        hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"
+        return cap(spent.replace("of that damage", hit, 1))
+    lead, a = moment(a)
     if a.before:
         lead.append("before blockers are declared")
     if a.immediately:
@@ -279,15 +301,21 @@ def needs_while(values: tuple[n.Rule, ...]) -> bool:
 
 
 def usable(a: n.Usable) -> str:
+    lead = at_times(a)
+    forces = isinstance(a.effect, n.Found) and any(isinstance(rule, n.Must) for rule in a.effect.rules)
+    told = f"{had(a.effect)}." if forces and a.effect else sentences(a.effect)
+    act = bought(a) if a.cost else f"you may {told}"
+    return cap(", ".join(lead)) + ", " + act
+
+
+def at_times(a: n.Usable) -> list[str]:
+    """While and when what it may be used."""
     lead = [situation(a)] if a.scope in _SCOPES else ["while active"]
     lead += [so_often(a.limit)] if a.limit else []
     lead.append(timing(a.timing))
     if a.condition:
         lead.append(meanwhile(a.condition))
-    forces = isinstance(a.effect, n.Found) and any(isinstance(rule, n.Must) for rule in a.effect.rules)
-    told = f"{had(a.effect)}." if forces and a.effect else sentences(a.effect)
-    act = bought(a) if a.cost else f"you may {told}"
-    return cap(", ".join(lead)) + ", " + act
+    return lead
 
 
 def bought(a: n.Usable) -> str:

@@ -122,6 +122,7 @@ class Event(NamedTuple):
 
     `die` is the die's id, `was` the die as it stood just before, `other` a second die (the blocker, the new target).
     `batch` numbers what happened at the same moment; `face` is what a die that was rolled or spun shows after it.
+    `ability` is how the ability is called that triggers, resolves or does nothing.
     """
 
     verb: Verb
@@ -139,6 +140,7 @@ class Event(NamedTuple):
     note: str = ""
     batch: int = 0
     face: Face | None = None
+    ability: str = ""
 
 
 class Uncited(ValueError):

@@ -125,14 +125,14 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.SPEND if event.to_area is Area.ASIDE:
             return f"{event.player} spends {whose}"
         case Verb.TRIGGER:
-            return f"{whose}'s {event.note or 'ability'} triggers"
+            return f"{whose}'s {event.ability or event.note or 'ability'} triggers"
         case Verb.RESOLVE:
-            return f"{whose}'s {event.note or 'ability'} resolves"
+            return f"{whose}'s {event.ability or event.note or 'ability'} resolves"
         case Verb.CANCEL:
-            return f"{whose}'s ability is {event.note or 'ignored by now'}: nothing comes of it"
+            return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}: nothing comes of it"
         case Verb.FIZZLE:
-            if not event.note or event.note.startswith("does nothing"):
-                return f"{whose}'s ability {event.note or 'does nothing'}"
+            if event.ability or not event.note or event.note.startswith("does nothing"):
+                return f"{whose}'s {event.ability or 'ability'} {event.note or 'does nothing'}"
             return f"{whose} {event.note}"
         case Verb.USE_GLOBAL:
             return f"{event.player} uses the Global of {calling.card(event.card)}"

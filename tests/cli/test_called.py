@@ -14,6 +14,7 @@ CARDS = """
   Wall: {levels: [0/1/4, 0/1/5]}
   Hush: {levels: [0/1/1], text: "Wall can't block."}
   Sap: {kind: action, text: "Target opposing Wall Character die gets -1A."}
+  Twice: {levels: [0/2/2], text: "When Twice attacks, gain 1 life. When you gain life, your opponent loses 1 life."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
 """
 
@@ -77,3 +78,10 @@ def test_machines_read_the_same_names(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [Rise@action]}\n  B: {field: [w=Wall@2, w2=Wall@2]}"
     shown = json.loads(told(tmp_path, capsys, board, "  - use: rise", "--json"))
     assert shown["why"]["text"].startswith("Wall (w, w2): each is on level 2 already")
+
+
+def test_which_ability_triggers_is_told_by_the_words_that_it_begins_with(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {life: 9, field: [Twice], bag: [2x Sidekick]}"
+    shown = told(tmp_path, capsys, board, "  - attack: [twice]")
+    assert 'Twice\'s ability "When this die attacks, ..." triggers (3.1.9' in shown
+    assert 'Twice\'s ability "When you gain life, ..." resolves (3.2.2' in shown

@@ -61,4 +61,4 @@ def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> 
 
 def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
     told = steps(tmp_path, capsys, "  A: {life: 1, reserve: [m=Moth@1]}", "  - field: m")
-    assert "Moth (m)'s ability does nothing: A cannot pay 2 life" in told
+    assert 'ability "When this die is fielded, ..." does nothing: A cannot pay 2 life' in told

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
+from judgebot.engine.keywords.meaning import title_of
 from judgebot.game.card import CardId
 
 
@@ -20,6 +21,24 @@ def whole(ability: nodes.Ability, card: CardId | None) -> str:
 
     as_on(card)
     return plain(ability)
+
+
+def called(ability: nodes.Ability, card: CardId | None) -> str:
+    """How an ability of this card is called: Deadly, Global, or ability "When this die is fielded, ..."."""
+    if isinstance(ability, nodes.Global):
+        return "Global"
+    words = title_of(ability) or _beginning(ability, card.name if card else "")
+    return words if title_of(ability) or not words else f'ability "{words}, ..."'
+
+
+@lru_cache(maxsize=1024)
+def _beginning(ability: nodes.Ability, card: str) -> str:
+    from judgebot.cardtext.restate import beginning
+    from judgebot.cardtext.say import words
+
+    words.Own.of(nodes.Text(()), card)
+    words.Own.named = None
+    return beginning(ability)
 
 
 @lru_cache(maxsize=1024)

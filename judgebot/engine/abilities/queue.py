@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import anyorder, controlling, limits, loops, occasion, origin
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.delayed import FOUNDED, acts_at_once, chosen
@@ -50,7 +51,7 @@ def _waits_for_own(play: Play, t: Trigger, die: int | None) -> bool:
 
 def _resolve_now(play: Play, trigger: Trigger) -> None:
     with play.under("3.2.3", "3.4.4.1"), play.because(trigger.source._replace(ability=_initiation(play))):
-        play.say(Verb.RESOLVE, card=trigger.id.card, die=trigger.die, player=trigger.controller)
+        _say_of(play, Verb.RESOLVE, trigger)
         before = play.chain
         loops.leads_to(play, trigger)
         resolve(play, trigger)
@@ -235,7 +236,7 @@ def resolve_next(play: Play) -> None:
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(
             Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller,
-            note=title_of(trigger.ability),
+            note=title_of(trigger.ability), ability=called(trigger.ability, trigger.id.card),
         )  # fmt: skip
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
@@ -256,7 +257,7 @@ def _does_nothing(play: Play, trigger: Trigger, met: list[Refusal]) -> None:
     `met`: what stood in its way."""
     why = dict.fromkeys(id_ for refusal in met for id_ in refusal.cites)
     note = f"does nothing: {told(met)}" if met else ""
-    play.say(Verb.FIZZLE, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, note=note)
+    _say_of(play, Verb.FIZZLE, trigger, *why, note=note)
 
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:
@@ -272,8 +273,7 @@ def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answe
 
 @rule("3.1.9")
 def _leave_out(play: Play, trigger: Trigger) -> None:
-    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
-             note="has been used as often as it may be this turn")  # fmt: skip
+    _say_of(play, Verb.FIZZLE, trigger, note="has been used as often as it may be this turn")
 
 
 def _leave_out_other_faces(play: Play, trigger: Trigger) -> None:
@@ -290,16 +290,14 @@ def _leave_out_other_faces(play: Play, trigger: Trigger) -> None:
 
 @rule("3.4.5.3", "3.4.6.4")
 def _is_done_already(play: Play, trigger: Trigger) -> None:
-    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
-             note="is done once, however many dice are out")  # fmt: skip
+    _say_of(play, Verb.FIZZLE, trigger, note="is done once, however many dice are out")
 
 
 @rule("3.1.10")
 def _was_not_initiated(play: Play, trigger: Trigger) -> None:
     """Neither as it triggered nor by now could anything come of it."""
     atoms.count_use(play, trigger.id, -1)
-    play.say(Verb.FIZZLE, card=trigger.id.card, die=trigger.die, player=trigger.controller,
-             note="could do nothing, which does not count as a use of it")  # fmt: skip
+    _say_of(play, Verb.FIZZLE, trigger, note="could do nothing, which does not count as a use of it")
 
 
 def _could_do_something(play: Play, trigger: Trigger) -> bool:
@@ -331,7 +329,13 @@ def _goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
 @rule("3.2.2")
 def _drop_as_of_now(play: Play, trigger: Trigger) -> None:
     """By the other reading what counts is the board on which it would resolve."""
-    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+    _say_of(play, Verb.CANCEL, trigger, source=trigger.source)
+
+
+def _say_of(play: Play, verb: Verb, trigger: Trigger, *cites: str, **facts: object) -> None:
+    """Say what becomes of an ability, by the words it is known by."""
+    about = {"card": trigger.id.card, "die": trigger.die, "player": trigger.controller}
+    play.say(verb, *cites, **about, ability=called(trigger.ability, trigger.id.card), **facts)
 
 
 def _initiation(play: Play) -> int:
@@ -407,13 +411,13 @@ def _say_effect(play: Play, ctx: Context, trigger: Trigger) -> None:
 @rule("3.2.7", "3.4.8.2")
 def _cancel(play: Play, trigger: Trigger) -> None:
     why = notes.of_cancel(trigger.ability)
-    play.say(Verb.CANCEL, *why, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+    _say_of(play, Verb.CANCEL, trigger, *why, source=trigger.source)
 
 
 @rule("2.7.0.5")
 def _drop(play: Play, trigger: Trigger) -> None:
     """Its die is out of combat, by the other reading of what that does to "when blocks" and "when blocked"."""
-    play.say(Verb.CANCEL, card=trigger.id.card, die=trigger.die, player=trigger.controller, source=trigger.source)
+    _say_of(play, Verb.CANCEL, trigger, source=trigger.source)
 
 
 def _is_ignored(play: Play, trigger: Trigger) -> bool:

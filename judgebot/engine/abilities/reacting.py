@@ -14,6 +14,7 @@ from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities import atonce, limits, origin
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.condition import happened_earlier, holds, is_number
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.event import matches
@@ -392,7 +393,7 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen
     play.at_hand = packet
     try:
         with play.because(_source(reaction)):
-            play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who)
+            _say_that_it_triggers(play, reaction, *cites)
             ctx = _context(play, reaction, event)
             ctx.seen = seen if has_changed else None
             perform(play, ctx, reaction.node.effect)
@@ -673,6 +674,11 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     return after
 
 
+def _say_that_it_triggers(play: Play, reaction: Reaction, *cites: str) -> None:
+    name = called(reaction.node, reaction.card)
+    play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who, ability=name)
+
+
 def interrupt(play: Play, reaction: Reaction, at_hand: object, event: Event) -> object:
     """Let an ability act on what is at hand; returns what is at hand then, None where it has been cancelled."""
     from judgebot.engine.abilities.resolve import perform
@@ -680,7 +686,7 @@ def interrupt(play: Play, reaction: Reaction, at_hand: object, event: Event) -> 
     play.at_hand = at_hand
     try:
         with play.because(_source(reaction)):
-            play.say(Verb.TRIGGER, die=reaction.die, card=reaction.card, player=reaction.who)
+            _say_that_it_triggers(play, reaction)
             ctx = _context(play, reaction, event)
             perform(play, ctx, reaction.node.effect)
             _count(play, reaction, ctx)

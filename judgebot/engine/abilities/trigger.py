@@ -20,6 +20,7 @@ from judgebot.engine.abilities import (
     oneeffect,
     samebearer,
 )
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.condition import holds, is_number
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_group, matches, wanted_by
@@ -106,7 +107,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
             with play.under("3.1.9", *why):
                 play.say(
                     Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source,
-                    note=meaning.title_of(t.ability),
+                    note=meaning.title_of(t.ability), ability=called(t.ability, t.id.card),
                 )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.nodes import EaseFabricate, KeywordAbility, Select
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context
@@ -94,7 +95,7 @@ def use(play: Play, player: Player, card: CardId) -> None:
     """KO the dice as the cost, then take the die: what their KO triggers resolves after that (Fabricate(4))."""
     with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play), "fabricate")):
         chosen = _choose(play, player, card)
-        play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player)
+        play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player, ability=TITLES["fabricate"])
         with play.citing("fabricate(3)", "3.3.7", *_although_iron(play.view, chosen)):
             knock_out.ko(play, chosen)
         with play.citing(*_waiting(play)):

@@ -1,5 +1,6 @@
 """Fusion: the material goes from the Field Zone to the Prep Area, and a die with Fusion goes there from its card."""
 
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.engine import atoms
 from judgebot.engine.abilities.moving import leave
 from judgebot.engine.alike import sorts
@@ -53,7 +54,7 @@ def use(play: Play, player: Player, card: CardId) -> None:
         chosen: list[int] = []
         for name in _material(play.view, card):
             chosen.append(_choose(play, player, name, chosen))
-        play.say(Verb.RESOLVE, card=card, player=player)
+        play.say(Verb.RESOLVE, card=card, player=player, ability=TITLES["fusion"])
         with play.moment():
             for die in chosen:
                 leave(play, die, Area.PREP)

@@ -60,5 +60,5 @@ def use(play: Play, player: Player, card: CardId) -> None:
     require(why_not(play.view, player, card))
     with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play))):
         pay_cost(play, Context(player, card, None, play=play), player, COST, f"to take a Stun Token off {card}")
-        play.say(Verb.RESOLVE, "2.6.5.8", card=card, player=player)
+        play.say(Verb.RESOLVE, "2.6.5.8", card=card, player=player, ability="Stun Token")
         atoms.count_on(play, card, STUN, -1)

@@ -9,6 +9,7 @@ from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.aimless import why_aimless
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.controlling import by_virtual_card
@@ -214,7 +215,8 @@ def use(play: Play, player: Player, act: Act) -> None:
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
         cites = (*_at_any_time(ability.node), *_with_globals(ability.node), *by_virtual_card(play.state, act.die))
-        play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player)
+        name = called(ability.node, ability.id.card)
+        play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player, ability=name)
         atoms.count_use(play, ability.id)
         _speak_of_all(ctx, ability.node)
         perform(play, ctx, ability.node.effect)

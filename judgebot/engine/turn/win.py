@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
@@ -59,7 +60,7 @@ def _too_late(play: Play, before: View, events: list[Event], out: list[Player]) 
     for t in (*play.state.queue, *play.state.pending, *found_by(play, before, events)):
         with play.under("2.9.2" if _would_gain(t, out) else "2.9.1"):
             play.say(Verb.CANCEL, card=t.id.card, die=t.die, player=t.controller, source=t.source,
-                     note="too late, as the game is over")  # fmt: skip
+                     note="too late, as the game is over", ability=called(t.ability, t.id.card))  # fmt: skip
 
 
 @asks("2.9.2")
