@@ -262,9 +262,20 @@ def _is_enough(view: View, die: int) -> bool:
     return defense is not None and _is_lethal(view.state.die(die).damage, defense)
 
 
+ENDLESS = "what ends it: a die is kept from its KO again and again, and falls by the same damage"
+
+
 def _settle(play: Play, in_combat: bool) -> list[int]:
+    """The same, in rounds.
+
+    Raises:
+        Unread: what happens in place of a KO leaves all as it was.
+    """
+    from judgebot.engine.abilities.trying import essence
+
     fallen: list[int] = []
     while True:
+        before = essence(play.state)
         doomed = [d.id for d in play.state.dice if d.area.is_field and must_fall(play.view, d.id)]
         doomed = [d for d in doomed if d not in play.spared]
         if not in_combat:
@@ -273,6 +284,8 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
             return fallen
         more = _by_less_defense(play, doomed) if not in_combat else ()
         fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed, more)
+        if essence(play.state) == before and doomed[0] not in fallen:
+            raise Unread(play.state.die(doomed[0]).card, ENDLESS)
 
 
 def _waits(play: Play, die: int) -> bool:

@@ -77,6 +77,32 @@ def test_what_one_die_says_in_place_of_another_is_left_open() -> None:
         view.rules(nodes.Modify)
 
 
+ENDLESS = """
+title: A die returns with its damage to a level on which it falls, and shows the star that returns it
+ask: Is it ever KO'd?
+other readings: [ko-replaced-damage]
+cards:
+  Moth: {cost: 4, energy: mask, levels: [0/1/2*, 1/2/4*],
+    text: "* If Moth would be KO'd, instead return it to the Field Zone at level 1."}
+  Blast: {kind: basic action, cost: 2, text: "Deal 5 damage to all opposing character dice."}
+board:
+  step: main
+  A: {reserve: [b=Blast@action]}
+  B: {field: [m=Moth@2]}
+script:
+  - use: b
+expect:
+  m: field
+"""
+
+
+def test_a_die_that_is_kept_with_its_damage_again_and_again_is_left_open() -> None:
+    """The game stops such a loop (3.5.2); whether the die is KO'd then, no rule says."""
+    outcome = play(loads(ENDLESS))
+    assert outcome.status is Status.UNREAD
+    assert any("again and again" in why for _, why in outcome.unread) or "again and again" in str(outcome.stop)
+
+
 SPARED = """
 cards:
   Gloom: {cost: 3, energy: bolt, alignment: Evil, levels: [1/2/2],

@@ -119,7 +119,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
         made = borne_by_each(per_die(bound_by_keyword(ability, trigger, own, named)))
-        made = change(change(of_that_damage(chosen_first(all_of_the_card(made))), freed_as_it_returns), under_this_one)
+        made = change(freed_as_it_returns(of_that_damage(chosen_first(all_of_the_card(made)))), under_this_one)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
     if contains(made, TheirBag):

@@ -15,34 +15,44 @@ from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
-def keeps_its_damage(rule: n.Replace, _: n.Ability) -> bool:
+def keeps_its_damage(rule: n.Replace, ability: n.Ability) -> bool:
     """ "If Moth would be KO'd, gain 1 life instead": Moth stays with damage that KO's it, without end (2.7.6.1)."""
-    return is_left_there(rule) and not comes_to_an_end(rule)
+    return is_left_there(rule) and not comes_to_an_end(rule, ability)
 
 
 def may_keep_its_damage(ability: n.Ability) -> bool:
     """ "If Moth would be KO'd, spin it down 1 level instead": once, or until it is on level 1; "you may KO a Sidekick
     instead": once, or until there are none left."""
     rules = (node for node in everything(ability) if isinstance(node, n.Replace))
-    return any(is_left_there(rule) and comes_to_an_end(rule) for rule in rules)
+    return any(is_left_there(rule) and comes_to_an_end(rule, ability) for rule in rules)
 
 
-def comes_to_an_end(rule: n.Replace) -> bool:
-    """Whether the die that keeps its damage is KO'd by it in the end: what happens instead can't go on, or need not."""
+def comes_to_an_end(rule: n.Replace, ability: n.Ability) -> bool:
+    """Whether the die that keeps its damage is KO'd by it in the end: what happens instead can't go on, need not, or is
+    for one time of a turn, or for a face with a star that the die may show no more."""
+    if rule.limit is not None or rule.next_only or (ability.burst is not None and _returns(rule)):
+        return True
     parts = rule.instead.effects if isinstance(rule.instead, n.Seq) else (rule.instead,)
     down = any(isinstance(part, n.Spin) and part.how is n.SpinTo.DOWN and part.what == _IT for part in parts)
     return rule.optional or down or isinstance(parts[0], n.KO | n.Sacrifice | n.Pay)
 
 
-def freed_as_it_returns(node: n.Node) -> n.Node:
+def freed_as_it_returns(ability: n.Ability) -> n.Ability:
     """ "If Moth would be KO'd, instead return it to the Field Zone at level 1": with its damage it would have to return
     without end."""
-    if not isinstance(node, n.Replace) or not is_left_there(node) or comes_to_an_end(node):
-        return node
-    match node.instead:
-        case n.Move(to=Area.FIELD, level=int()) if node.instead.what == _IT:
-            return replace(node, instead=seq(node.instead, n.ClearDamage(_IT)))
-    return node
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Replace) or not is_left_there(node) or comes_to_an_end(node, ability):
+            return node
+        return replace(node, instead=seq(node.instead, n.ClearDamage(_IT))) if _returns(node) else node
+
+    return change(ability, told)
+
+
+def _returns(rule: n.Replace) -> bool:
+    """Whether the die is put back on a level instead."""
+    instead = rule.instead
+    return isinstance(instead, n.Move) and (instead.to, instead.what) == (Area.FIELD, _IT) and instead.level is not None
 
 
 def is_left_there(rule: n.Replace) -> bool:
