@@ -156,6 +156,7 @@ BOTH_WAYS = frozenset(
         "otherwise-of-an-offer",
         "overcrush-assigning-only-enough",
         "overcrush-blocker-of-several-attackers",
+        "overcrush-changed-as-blockers-fall",
         "overcrush-damaged-blocker-defense",
         "overcrush-of-raised-damage",
         "overcrush-one-blocker-left",

@@ -42,6 +42,23 @@ def overflow(view: View, attacker: int) -> tuple[Player, ...]:
     return (view.state.active.opponent,) if goes_over(view, attacker) else ()
 
 
+AS_BLOCKERS_FALL = "overcrush-changed-as-blockers-fall"
+
+
+@asks("2.7.6.3", "2.7.6.4", "overcrush(6)")
+def that_go_over(play: Play, blocked: dict[int, list[int]], had: set[int], fallen: list[int]) -> set[int]:
+    """Which attackers deal what is left: those that had Overcrush as their blockers fell, by the other reading those
+    that have it after that. One that is KO'd itself keeps its own."""
+    gone = [
+        a
+        for a, blockers in blocked.items()
+        if all(b in fallen or not play.state.die(b).area.is_field for b in blockers)
+    ]
+    have = {a for a in gone if goes_over(play.view, a) or (a in had and _has_fallen(play, a))}
+    changed = have ^ {a for a in gone if a in had}
+    return had ^ changed if changed and play.rests_on(AS_BLOCKERS_FALL) else had
+
+
 Takes = dict[tuple[int, int], int]
 SHARED = "overcrush-blocker-of-several-attackers"
 

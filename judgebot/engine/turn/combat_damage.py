@@ -306,15 +306,15 @@ def resolve_step(play: Play) -> None:
     """KO what has taken enough damage, all at once; keyword damage follows (2.7.6.3); survivors go home (2.7.6.6)."""
     assigned = play.state.assigned
     dealt = {a for a, _, _ in assigned}
-    faced = {
-        a: play.state.blockers_of(a) for a in attacking(play.view) if a in dealt and overcrush.goes_over(play.view, a)
-    }
-    takes = overcrush.needed(play, faced)
+    blocked = {a: b for a in attacking(play.view) if a in dealt and (b := play.state.blockers_of(a))}
+    had = {a for a in blocked if overcrush.goes_over(play.view, a)}
+    takes = overcrush.needed(play, {a: blocked[a] for a in had})
     _stays_dealt(play, assigned)
     _is_lost(play, assigned)
     fallen = knock_out.settle(play, even_in_combat=True)
     _say_too_late(play, assigned, fallen)
-    overcrush.carry_over(play, assigned, faced, takes, fallen)
+    going = overcrush.that_go_over(play, blocked, had, fallen)
+    overcrush.carry_over(play, assigned, {a: b for a, b in blocked.items() if a in going}, takes, fallen)
     _combat_keywords(play, assigned, fallen)
     play.state = play.state._replace(assigned=(), taken=())
     if play.state.fast_round:
