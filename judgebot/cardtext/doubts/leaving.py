@@ -28,9 +28,9 @@ def may_keep_its_damage(ability: n.Ability) -> bool:
 
 
 def comes_to_an_end(rule: n.Replace, ability: n.Ability) -> bool:
-    """Whether the die that keeps its damage is KO'd by it in the end: what happens instead can't go on, need not, or is
-    for one time of a turn, or for a face with a star that the die may show no more."""
-    if rule.limit is not None or rule.next_only or (ability.burst is not None and _returns(rule)):
+    """Whether the die that keeps its damage is KO'd by it in the end: what happens instead can't go on, need not, or
+    puts the die back one time in a turn, or to a face that may show the star no more."""
+    if _returns(rule) and (rule.limit is not None or rule.next_only or ability.burst is not None):
         return True
     parts = rule.instead.effects if isinstance(rule.instead, n.Seq) else (rule.instead,)
     down = any(isinstance(part, n.Spin) and part.how is n.SpinTo.DOWN and part.what == _IT for part in parts)

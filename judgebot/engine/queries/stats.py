@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities import doubling
 from judgebot.engine.abilities.amount import worth
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.doubling import DOUBLING, FACTORS, Since
 from judgebot.engine.abilities.static import context, seen_from
 from judgebot.engine.request import Unread
@@ -191,12 +192,22 @@ def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since]
         *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
     ]
     changes = [
-        Change(now.by.id, now.rule, now.by.attack, now.by.defense, SWAPPED not in now.by.facts)
+        Change(now.by.id, now.rule, *_amounts_of(view, now, die), SWAPPED not in now.by.facts)
         for now in applied
         if now.by is not None and view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
     ]
     changes += [Change(began.up_to, now.rule, *_doubled_with(view, die, now.rule, began)) for now, began in begun]
     return _one_by_one(view, die, base, sorted(changes, key=lambda change: change.at))
+
+
+def _amounts_of(view: View, now: RuleNow[nodes.Modify] | RuleNow[nodes.SetStats], die: int) -> tuple[int, int]:
+    """The amounts of what was applied to a die: as they were then, or as its face has them now."""
+    assert now.by is not None
+    if not isinstance(now.rule, nodes.SetStats) or FOLLOWING not in now.by.facts:
+        return now.by.attack, now.by.defense
+    ctx = context(view, RuleNow[nodes.SetStats](*now))
+    ctx.that = (die,)
+    return set_to(ctx, now.rule)
 
 
 class Change(NamedTuple):
@@ -219,15 +230,16 @@ def _one_by_one(view: View, die: int, base: tuple[int, int], changes: Sequence[C
             continue
         then = _set(rule, a, d, attack, defense)
         mods = mods[::-1] if rule.change is StatChange.SWAP else mods
-        stays = _set(rule, a + mods[0], d + mods[1], attack, defense) if anew and rule.change in _SETS else then
+        stays = _set(rule, a + mods[0], d + mods[1], attack, defense) if anew and rule.change in SETS else then
         then = stays if stays != then and view.rests_on(SET_ANEW) else then
         attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
 
 
 SWAPPED = ("swapped",)
+FOLLOWING = ("following", True)
 SET_ANEW = "set-value-and-earlier-modifiers"
-_SETS = (StatChange.SET_A, StatChange.SET_D, StatChange.SET_BOTH)
+SETS = (StatChange.SET_A, StatChange.SET_D, StatChange.SET_BOTH)
 
 
 @asks("3.6.2")
@@ -303,15 +315,20 @@ def _static_sets(
     following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
     for now in (*following, *view.statics(nodes.SetStats)):
         if now not in done and not now.rule.printed and view.is_subject(now, now.rule.what, die):
-            ctx, rule = context(view, seen_from(now, now.rule.what, die)), now.rule
-            one = worth(ctx, rule.amount) if rule.amount else 0
-            two = worth(ctx, rule.other) if rule.other else one
-            a, d = (two, one) if rule.change is StatChange.SET_D else (one, two)
+            rule = now.rule
+            a, d = set_to(context(view, seen_from(now, rule.what, die)), rule)
             left = _left_alone(view, rule, statics)
             then = _set(rule, a, d, attack - left[0], defense - left[1])
             then = then[0] + left[0], then[1] + left[1]
             attack, defense = _allowed(view, die, (attack, defense), then, rule.change)
     return attack, defense
+
+
+def set_to(ctx: Context, rule: nodes.SetStats) -> tuple[int, int]:
+    """The numbers that a rule sets A and D to."""
+    one = worth(ctx, rule.amount) if rule.amount else 0
+    two = worth(ctx, rule.other) if rule.other else one
+    return (two, one) if rule.change is StatChange.SET_D else (one, two)
 
 
 def _left_alone(view: View, rule: nodes.SetStats, statics: tuple[int, int]) -> tuple[int, int]:

@@ -233,9 +233,7 @@ def _amounts(ctx: Context, rule_: Lasting) -> tuple[int, int]:
                 worth(ctx, rule_.defense) if rule_.defense else 0
             )
         case nodes.SetStats():
-            first = worth(ctx, rule_.amount) if rule_.amount else 0
-            second = worth(ctx, rule_.other) if rule_.other else first
-            return (second, first) if rule_.change is nodes.StatChange.SET_D else (first, second)
+            return stats.set_to(ctx, rule_)
         case nodes.CostChange() | nodes.ExtraDraw():
             return worth(ctx, rule_.amount), 0
         case nodes.ChangeDamage():
@@ -317,6 +315,18 @@ def _as_its_own(play: Play, ctx: Context, rule_: nodes.Rule, die: int) -> nodes.
     return replace(rule_, change=fixed, amount=nodes.Const(play.view.stat(die, of) or 0))
 
 
+@asks("3.4.3.8")
+def _following(play: Play, ctx: Context, rule_: nodes.Rule, die: int) -> Facts:
+    """ "It has A equal to its level", or to what is printed for its face: as it is now, or by the other reading as it
+    is on whatever face the die shows then."""
+    if not isinstance(rule_, nodes.SetStats) or rule_.change not in stats.SETS:
+        return ()
+    looked_at = [(x, x.of) for x in everything(rule_) if isinstance(x, nodes.StatOf)]
+    own = [x for x, of in looked_at if isinstance(of, nodes.Ref) and refer(ctx, of) == (die,)]
+    of_its_face = bool(own) and all(x.printed or x.stat is nodes.Stat.LEVEL for x in own)
+    return (stats.FOLLOWING,) if of_its_face and play.rests_on(FOLLOWS) else ()
+
+
 def _on(
     play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing, met: Facts, id_: int | None = None
 ) -> InForce:
@@ -328,6 +338,7 @@ def _on(
         case CardId():
             return make(play, ctx, rule_, until, cards=(thing,), facts=facts, id_=id_)
     rule_ = _as_its_own(play, ctx, rule_, thing)
+    facts = (*facts, *_following(play, ctx, rule_, thing))
     more = stats.doubled_too(play.view, rule_, thing)
     return make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, id_=id_, **more)
 
