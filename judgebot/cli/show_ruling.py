@@ -42,7 +42,8 @@ def _answer(ruling: Document) -> Iterator[Line]:
     for change in ruling.answer[:MOST_CHANGES]:
         yield from paragraph(change, Role.TEXT, 2)
     if len(ruling.answer) > MOST_CHANGES:
-        yield from paragraph(f"and {len(ruling.answer) - MOST_CHANGES} smaller changes", Role.ASIDE, 2)
+        more = len(ruling.answer) - MOST_CHANGES
+        yield from paragraph(f"and {more} smaller change{'s' * (more > 1)}", Role.ASIDE, 2)
     for caution in ruling.cautions:
         yield from paragraph(caution, Role.WARNING, 2)
     for warning in ruling.warnings:
@@ -55,6 +56,8 @@ def _board(title: str, board: Board) -> Iterator[Line]:
         yield (Piece(f"  {side.player}  ", Role.LABEL), Piece(side.summary))
         for area, dice in side.areas:
             yield from labelled(f"     {area}", dice, column=17)
+    for each in board.values:
+        yield from labelled("  values", f"{each.text}  ({', '.join(each.cites)})", column=17)
 
 
 def _steps(ruling: Document) -> Iterator[Line]:

@@ -1,8 +1,10 @@
 """A board in words: what lies where, on one line an area."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
+from judgebot.engine.queries.reckoning import account
 from judgebot.engine.request import Unread
 from judgebot.engine.state import State
 from judgebot.engine.view import View
@@ -23,18 +25,38 @@ class Side(NamedTuple):
     areas: tuple[tuple[str, str], ...]
 
 
+class Reckoned(NamedTuple):
+    """The values of a die that are not those printed on it, how they come about, and the rules."""
+
+    die: int
+    text: str
+    cites: tuple[str, ...]
+
+
 class Board(NamedTuple):
-    """A board: whose turn and step it is, and both sides."""
+    """A board: whose turn and step it is, both sides, and why values are not those that are printed."""
 
     moment: str
     sides: tuple[Side, ...]
+    values: tuple[Reckoned, ...] = ()
 
 
 def board(outcome: Outcome, state: State, calling: Calling) -> Board:
     """The board in this state; dice still on their cards are left out."""
     view = View(outcome.table, state)
     moment = f"turn {state.turn} of {state.active}, {state.stage.value}"
-    return Board(moment, tuple(_side(view, player, calling) for player in Player))
+    return Board(moment, tuple(_side(view, player, calling) for player in Player), tuple(reckoned(view, calling)))
+
+
+def reckoned(view: View, calling: Calling) -> Iterator[Reckoned]:
+    """Of each die in the field whose values are not those that are printed, how they come about; alike ones once."""
+    found: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for die in (die for player in Player for die in view.state.field(player)):
+        with suppress(Unread):
+            if told := account(view, die.id):
+                found.setdefault((calling.words(told.told), told.cites), []).append(die.id)
+    for (text, cites), dice in found.items():
+        yield Reckoned(dice[0], f"{calling.dice(dice)} {text}", cites)
 
 
 def _side(view: View, player: Player, calling: Calling) -> Side:

@@ -1,9 +1,13 @@
 """Two outcomes side by side: only what comes out differently, and the step where they part."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
+from judgebot.engine.queries.reckoning import account
+from judgebot.engine.request import Unread
 from judgebot.engine.view import View
+from judgebot.game.die import Die
 from judgebot.game.event import Event
 from judgebot.game.player import Player
 from judgebot.ruling.board import looks
@@ -70,7 +74,15 @@ def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
 
 def ends(outcome: Outcome) -> dict[str, str]:
     view, calling = View(outcome.table, outcome.end), Calling(outcome)
-    return {d.handle: f"{d.area}{looks(d, view, calling)}".rstrip() for d in outcome.end.dice}
+    return {d.handle: f"{d.area}{looks(d, view, calling)}{_why(d, view)}".rstrip() for d in outcome.end.dice}
+
+
+def _why(die: Die, view: View) -> str:
+    """The rules by which its values are other ones than those printed on it."""
+    with suppress(Unread):
+        told = account(view, die.id) if die.area.is_field else None
+        return f" ({', '.join(told.cites)})" if told else ""
+    return ""
 
 
 def called(outcome: Outcome) -> dict[str, str]:

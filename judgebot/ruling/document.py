@@ -104,6 +104,7 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
     rests = tuple(_rests(book, id_, outcome) for id_ in outcome.readings)
     disputed = [id_ for each in rests if each.is_weighty for id_ in each.see if id_ in book.units]
     deciding = tuple(dict.fromkeys((*disputed, *found.deciding)))
+    before, after = (board(outcome, state, calling) for state in (outcome.start, outcome.end))
     return Document(
         outcome.scenario.title,
         outcome.scenario.ask,
@@ -111,12 +112,12 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         f"{outcome.scenario.file}:{stop.line}: {stop.why}" if stop else "",
         stop.options if stop else (),
         tuple(changes(outcome, calling)),
-        board(outcome, outcome.start, calling),
+        before,
         tuple(_moments(outcome, calling)),
-        board(outcome, outcome.end, calling),
+        after,
         outcome.checks,
         tuple(quoted(book, id_) for id_ in deciding),
-        tuple(id_ for id_ in found.supporting if id_ not in deciding),
+        tuple(id_ for id_ in dict.fromkeys((*found.supporting, *_of_values(before, after))) if id_ not in deciding),
         rests,
         tuple(f"{card}: {why}" for card, why in outcome.unread),
         outcome.assumptions,
@@ -124,6 +125,11 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         tuple(f"{each.card}: {each.text}" for each in outcome.origins),
         outcome.doubts,
     )
+
+
+def _of_values(*boards: Board) -> Iterator[str]:
+    """The rules by which dice have other values than those printed on them."""
+    return (id_ for each in boards for value in each.values for id_ in value.cites)
 
 
 def verdict(outcome: Outcome) -> str:

@@ -11,6 +11,7 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Event
 from judgebot.game.player import Player
+from judgebot.ruling.board import reckoned
 from judgebot.ruling.entries import entries
 from judgebot.ruling.sentences import refusal, sentence
 from judgebot.scenario.calling import Calling
@@ -24,6 +25,7 @@ def as_json(outcome: Outcome) -> Json:
     """The outcome as the contract's object, with some more keys."""
     calling = Calling(outcome)
     steps = list(_steps(outcome, calling))
+    view = View(outcome.table, outcome.end)
     return {
         "title": outcome.scenario.title,
         "status": outcome.status.value,
@@ -33,6 +35,9 @@ def as_json(outcome: Outcome) -> Json:
         "steps": steps,
         "board": board(outcome, outcome.end, calling),
         "before": board(outcome, outcome.start, calling),
+        "values": [
+            {"die": calling.handle(v.die), "text": v.text, "cites": list(v.cites)} for v in reckoned(view, calling)
+        ],
         "expect": [
             {"what": c.what, "expected": c.expected, "actual": c.actual, "holds": c.holds, "line": c.line}
             for c in outcome.checks

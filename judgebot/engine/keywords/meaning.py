@@ -128,7 +128,9 @@ def cites(node: nodes.Ability) -> tuple[str, ...]:
     return (keyword,) if keyword else ()
 
 
-def of_rule(view: View, now: RuleNow[nodes.CostChange]) -> tuple[str, ...]:
+def of_rule(
+    view: View, now: RuleNow[nodes.CostChange] | RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]
+) -> tuple[str, ...]:
     """The keyword of which a rule that a Static ability puts in force is the meaning."""
     if now.by is not None or now.card is None:
         return ()

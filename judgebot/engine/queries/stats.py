@@ -148,13 +148,13 @@ def _printed_changes(view: View, die: int, base: tuple[int, int]) -> tuple[int, 
         done.add(change)
     for now in view.rules(nodes.Modify):
         if now.rule.printed and view.is_subject(now, now.rule.what, die):
-            more = _added(view, die, _amounts(view, now))
+            more = added(view, die, amounts(view, now))
             attack, defense = max(0, attack + more[0]), max(0, defense + more[1])
     return attack, defense
 
 
 @asks("1.1.2")
-def _added(view: View, die: int, more: tuple[int, int]) -> tuple[int, int]:
+def added(view: View, die: int, more: tuple[int, int]) -> tuple[int, int]:
     """What a modifier adds or takes away, where no text says that the value cannot be increased, or reduced."""
     return _allowed(view, die, (0, 0), more)
 
@@ -225,7 +225,7 @@ def _one_by_one(view: View, die: int, base: tuple[int, int], changes: Sequence[C
     (attack, defense), mods = base, (0, 0)
     for _, rule, a, d, anew in changes:
         if isinstance(rule, nodes.Modify):
-            more = _added(view, die, (a, d))
+            more = added(view, die, (a, d))
             attack, defense, mods = attack + more[0], defense + more[1], (mods[0] + more[0], mods[1] + more[1])
             continue
         then = _set(rule, a, d, attack, defense)
@@ -288,7 +288,7 @@ def _static(view: View, die: int, only: frozenset[AbilityId] | None = None) -> t
         if only is not None and (now.card is None or doubling.by(now) not in only):
             continue
         if not now.rule.printed and view.is_subject(now, now.rule.what, die):
-            more = _added(view, die, _amounts(view, seen_from(now, now.rule.what, die)))
+            more = added(view, die, amounts(view, seen_from(now, now.rule.what, die)))
             attack, defense = attack + more[0], defense + more[1]
     return attack, defense
 
@@ -336,7 +336,7 @@ def _left_alone(view: View, rule: nodes.SetStats, statics: tuple[int, int]) -> t
     return statics if rule.change in FACTORS and _multiplied(view, rule, statics) != statics else (0, 0)
 
 
-def _amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
+def amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
     if now.by is not None:
         return now.by.attack, now.by.defense
     ctx = context(view, now)
@@ -351,7 +351,7 @@ def _counters(view: View, die: int) -> tuple[int, int]:
     card = view.state.die(die).card
     copied = view.card_id(die)
     tokens = sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in OF_PLUS_ONE)
-    return _added(view, die, (tokens, tokens))
+    return added(view, die, (tokens, tokens))
 
 
 # --- Why -----

@@ -74,7 +74,8 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
     if effect.manner is Manner.FIELD:
         _field(play, ctx, effect, chosen)
     elif _goes_out_of_play(play, effect, chosen):
-        send_to_used(play, chosen, by_text=True)
+        with play.citing(*_of_its_own_doing(play, ctx, chosen)):
+            send_to_used(play, chosen, by_text=True)
     else:
         from_there = ("1.5.3.4",) if effect.manner is Manner.PREP else ()
         with play.citing(*from_there), play.moment():
@@ -97,6 +98,14 @@ def _as_the_turn_ends(play: Play, ctx: Context, effect: nodes.Move, chosen: list
     ctx.that = tuple(chosen)
     later = replace(effect, what=nodes.Ref(nodes.RefKind.THAT), instead_of=None)
     perform(play, ctx, nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), later))
+
+
+@asks("continuous")
+def _of_its_own_doing(play: Play, ctx: Context, chosen: list[int]) -> tuple[str, ...]:
+    """A Continuous die that its own ability sends to the Used Pile goes there by that keyword."""
+    if ctx.die not in chosen or not play.state.die(ctx.die).is_in_field:
+        return ()
+    return ("continuous",) if "continuous" in play.view.card_keywords(play.view.card_id(ctx.die)) else ()
 
 
 @asks("1.5.8.4")

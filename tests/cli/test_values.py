@@ -1,0 +1,64 @@
+"""Values that are not those printed on a die are told with what makes them so, and by which rules."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from judgebot.cli.main import main
+
+Capture = pytest.CaptureFixture[str]
+
+CARDS = """
+  Ram: {levels: [1/2/4]}
+  Banner: {levels: [0/1/1], text: "While Banner is active, your other Character dice get +1A."}
+  Even: {kind: action, text: "Target Character die's A becomes 5."}
+  Weak: {kind: action, text: "Target Character die gets -3A."}
+  Twin: {kind: action, text: "Double target Character die's A."}
+"""
+
+
+def told(tmp_path: Path, capsys: Capture, script: str, *more: str, board: str = "") -> str:
+    """What is printed of this board."""
+    path = tmp_path / "board.yaml"
+    dice = "field: [Ram, Banner], reserve: [Even@action, Weak@action, Twin@action]"
+    board = board or f"  A: {{{dice}}}"
+    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript: {script}\n")
+    main(["resolve", str(path), *more])
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_what_a_static_ability_adds_is_told(tmp_path: Path, capsys: Capture) -> None:
+    assert "values Ram 3A/4D, printed 2A/4D: +1A by Banner (3.6.1, 3.4.5.7)" in told(tmp_path, capsys, "[]")
+
+
+def test_a_value_that_is_set_has_what_is_static_put_on_it_again(tmp_path: Path, capsys: Capture) -> None:
+    shown = told(tmp_path, capsys, "[{use: even, choose: ram}]")
+    assert "Ram 6A/4D, printed 2A/4D: A set to 5A by Even; +1A by Banner (3.4.3.9, 3.6.1, 3.4.5.7, 3.6.9)" in shown
+
+
+def test_a_value_stops_at_zero(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [Ram], reserve: [Weak@action]}"
+    shown = told(tmp_path, capsys, "[{use: weak, choose: ram}]", board=board)
+    assert "Ram 0A/4D, printed 2A/4D: -3A by Weak (3.6.1, 3.6.5, 3.6.4)" in shown
+
+
+def test_a_doubled_value_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [Ram], reserve: [Twin@action]}"
+    shown = told(tmp_path, capsys, "[{use: twin, choose: ram}]", board=board)
+    assert "Ram 4A/4D, printed 2A/4D: A doubled by Twin (3.6.2, 3.4.3.9)" in shown
+
+
+def test_values_as_printed_need_no_word(tmp_path: Path, capsys: Capture) -> None:
+    assert "values" not in told(tmp_path, capsys, "[]", board="  A: {field: [Ram]}")
+
+
+def test_machines_and_comparisons_have_the_rules_too(tmp_path: Path, capsys: Capture) -> None:
+    found = json.loads(told(tmp_path, capsys, "[{use: even, choose: ram}]", "--json"))["values"]
+    assert [each["die"] for each in found] == ["ram"]
+    assert found[0]["cites"] == ["3.4.3.9", "3.6.1", "3.4.5.7", "3.6.9"]
+    other = tmp_path / "other.yaml"
+    other.write_text((tmp_path / "board.yaml").read_text().replace("choose: ram", "choose: banner"))
+    main(["resolve", str(tmp_path / "board.yaml"), "--against", str(other)])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Ram: field @1 6A/4D (3.4.3.9, 3.6.1, 3.4.5.7, 3.6.9) / field @1 3A/4D (3.6.1, 3.4.5.7)" in shown
