@@ -149,6 +149,7 @@ BOTH_WAYS = frozenset(
         "non-basic-action-die",
         "offered-for-each-blocker",
         "once-per-turn-declined",
+        "one-ability-for-two-moments",
         "one-of-its-dice",
         "opposing-characters-counted",
         "opposing-for-dice-of-both-sides",

@@ -201,10 +201,13 @@ class View:
         return known[key]
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
-        from judgebot.engine.abilities.blanking import is_blanked
+        from judgebot.engine.abilities.blanking import left_of
         from judgebot.engine.keywords.had_twice import with_gained
 
-        own = [said for one in self.showing(die) if not is_blanked(self, die, one[0].node) for said in one]
+        own: list[Ability] = []
+        for said, *spoken in self.showing(die):
+            left = left_of(self, die, said.node)
+            own += [] if left is None else [said._replace(node=left), *spoken]
         yield from with_gained(own, self._gained(die, self.state.die(die).controller))
 
     def showing(self, die: int) -> Iterator[tuple[Ability, ...]]:

@@ -1,5 +1,7 @@
 """Blanking (3.4.8): which text is ignored."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
@@ -12,7 +14,7 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, State, Trigger
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.card import CardId
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 
 _UNIGNORABLE = frozenset({"founder"})
 
@@ -21,6 +23,52 @@ _UNIGNORABLE = frozenset({"founder"})
 def is_blanked(view: View, die: int, node: nodes.Ability) -> bool:
     """Whether an ability printed on a die's card is ignored for this die: with the card, or for the die alone."""
     return _is_ignorable(node) and any(_blanks_die(view, now, die, node) for now in view.rules(nodes.Blank))
+
+
+ONE_ABILITY = "one-ability-for-two-moments"
+
+
+@asks("3.4.8.1")
+def left_of(view: View, die: int, node: nodes.Ability) -> nodes.Ability | None:
+    """What a die still has of an ability on its card, of which one of several moments may be ignored ("when fielded or
+    KO'd"); by the other reading that ignores all of it."""
+    if is_blanked(view, die, node):
+        return None
+    if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.AnyEvent):
+        return node
+    parts = _parts(node)
+    left = tuple(part.when for part in parts if not is_blanked(view, die, part))
+    if len(left) == len(parts):
+        return node
+    if not left or view.rests_on(ONE_ABILITY):
+        return None
+    return replace(node, when=left[0] if len(left) == 1 else nodes.AnyEvent(left))  # type: ignore[arg-type]
+
+
+def _parts(node: nodes.Ability) -> tuple[nodes.Triggered, ...]:
+    """An ability for several moments, for each of them by itself."""
+    if not isinstance(node, nodes.Triggered) or not isinstance(node.when, nodes.AnyEvent):
+        return ()
+    return tuple(replace(node, when=event) for event in node.when.events)
+
+
+def gone_from(view: View, die: int, node: nodes.Triggered) -> nodes.Triggered | None:
+    """What a die has lost of an ability on its card: all of it, or what it would do at some of its moments."""
+    left = left_of(view, die, node)
+    if left is None or left is node:
+        return None if left is node else node
+    assert isinstance(left, nodes.Triggered)
+    kept = events_of(left.when)
+    return replace(node, when=nodes.AnyEvent(tuple(event for event in events_of(node.when) if event not in kept)))
+
+
+def is_ignored_then(view: View, die: int, node: nodes.Ability, event: Event | None) -> bool:
+    """Whether an ability is ignored as this sets it off."""
+    left = left_of(view, die, node)
+    if left is node or left is None:
+        return left is None
+    assert isinstance(left, nodes.Triggered)
+    return event is not None and all(wanted.verb is not event.verb for wanted in events_of(left.when))
 
 
 def is_blanked_by_lasting(view: View, die: int, node: nodes.Ability) -> bool:
@@ -212,7 +260,8 @@ def why(view: View, thing: object) -> tuple[str, ...]:
 def ignored_by(view: View, die: int, node: nodes.Ability) -> tuple[str, ...]:
     """The rule by which an ability of a die is ignored: as one of its sort, with its card, or for this die alone."""
     if any(
-        now.rule.part is not BlankWhat.TEXT and _blanks_die(view, now, die, node) for now in view.rules(nodes.Blank)
+        now.rule.part is not BlankWhat.TEXT and any(_blanks_die(view, now, die, each) for each in (node, *_parts(node)))
+        for now in view.rules(nodes.Blank)
     ):
         return ("3.4.8.1",)
     card = bool(is_card_blanked(view, view.state.die(die).card, node))

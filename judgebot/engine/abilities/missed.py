@@ -165,8 +165,9 @@ def _look_for_ignored(play: Play, events: list[Event]) -> None:
         if die.area.is_field:
             for ability in play.view.printed(die.id):
                 node = ability.node
-                if isinstance(node, nodes.Triggered) and blanking.is_blanked(play.view, die.id, node):
-                    _ignored(play, die.id, ability, events)
+                gone = blanking.gone_from(play.view, die.id, node) if isinstance(node, nodes.Triggered) else None
+                if gone is not None:
+                    _ignored(play, die.id, ability._replace(node=gone), events)
 
 
 def _ignored(play: Play, die: int, ability: Ability, events: list[Event]) -> None:

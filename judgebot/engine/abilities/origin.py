@@ -14,7 +14,7 @@ from judgebot.engine.abilities.sorts import is_of_sort
 from judgebot.engine.rule import asks
 from judgebot.engine.view import RuleNow, RuleT, View
 from judgebot.game.area import Area
-from judgebot.game.event import DamageKind, Source, SourceKind, Verb
+from judgebot.game.event import DamageKind, Event, Source, SourceKind, Verb
 
 ACTIONS = (nodes.Noun.ACTION_DIE, nodes.Noun.BASIC_ACTION_DIE, nodes.Noun.CONTINUOUS_DIE)
 OF_CHARACTERS = (Means.CHARACTER, Means.WHEN_FIELDED, Means.WHEN_ATTACKS, Means.WHEN_KOD, Means.WHILE_ACTIVE)
@@ -24,16 +24,24 @@ OF_CHARACTERS = (Means.CHARACTER, Means.WHEN_FIELDED, Means.WHEN_ATTACKS, Means.
 
 
 @asks("3.4.7.3")
-def sort_of(node: nodes.Ability) -> str:
-    """The sort that an ability is called by, if it has one; what a keyword does is none of it."""
+def sort_of(node: nodes.Ability, event: Event | None) -> str:
+    """The sort that an ability is called by as this sets it off, if it has one; what a keyword does is none of it."""
     from judgebot.engine.abilities.effects.copying import is_own_moment
 
     if not isinstance(node, nodes.Triggered) or node.of_keyword is not None:
         return ""
-    sort = next((means for means, verb in _MOMENTS.items() if is_own_moment(node, verb)), None)
+    sort = next((means for means, verb in _MOMENTS.items() if is_own_moment(as_set_off(node, event), verb)), None)
     if sort is None and node.scope is nodes.Scope.ACTIVE:
         sort = Means.WHILE_ACTIVE
     return sort.value if sort else ""
+
+
+def as_set_off(node: nodes.Triggered, event: Event | None) -> nodes.Triggered:
+    """An ability that waits for several things, as one that waits for what has happened."""
+    if event is None or not isinstance(node.when, nodes.AnyEvent):
+        return node
+    met = tuple(wanted for wanted in node.when.events if wanted.verb is event.verb)
+    return replace(node, when=met[0]) if len(met) == 1 else node
 
 
 _MOMENTS = {Means.WHEN_FIELDED: Verb.FIELD, Means.WHEN_ATTACKS: Verb.ATTACK, Means.WHEN_KOD: Verb.KO}

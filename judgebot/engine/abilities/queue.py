@@ -231,7 +231,7 @@ def resolve_next(play: Play) -> None:
         ability=_initiation(play),
         keyword=keyword_of(trigger.ability) or "",
         number=trigger.id.index,
-        sort=origin.sort_of(trigger.ability),
+        sort=origin.sort_of(trigger.ability, trigger.event),
     )
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(
@@ -400,7 +400,7 @@ def _say_effect(play: Play, ctx: Context, trigger: Trigger) -> None:
     from judgebot.engine.abilities.effects.copying import sort_of
     from judgebot.engine.abilities.trigger import is_waited_for
 
-    sort = sort_of(trigger.ability)
+    sort = sort_of(trigger.ability, trigger.event)
     effect = trigger.ability.effect if isinstance(trigger.ability, nodes.Triggered) else None
     if sort is None or (isinstance(effect, nodes.May) and not ctx.did) or not is_waited_for(play, Verb.USE_EFFECT):
         return
@@ -422,8 +422,8 @@ def _drop(play: Play, trigger: Trigger) -> None:
 
 def _is_ignored(play: Play, trigger: Trigger) -> bool:
     """Whether the text that triggered is ignored now: its card's, or its die's while that is still there."""
-    from judgebot.engine.abilities.blanking import is_blanked
+    from judgebot.engine.abilities.blanking import is_ignored_then
 
-    if trigger.die is None:
+    if trigger.die is None or trigger.id.index >= GAINED:
         return False
-    return is_blanked(play.view, trigger.die, trigger.ability) and trigger.id.index < GAINED
+    return is_ignored_then(play.view, trigger.die, trigger.ability, trigger.event)

@@ -407,7 +407,7 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen
 def _source(reaction: Reaction) -> Source:
     if isinstance(reaction.node, nodes.Global):
         return Source(SourceKind.GLOBAL, reaction.who, reaction.card)
-    sort = origin.sort_of(reaction.node)
+    sort = origin.sort_of(reaction.node, None)
     return Source(SourceKind.ABILITY, reaction.who, reaction.card, reaction.die, reaction.index, sort=sort)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.nodes import CopyWhat, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
@@ -15,13 +16,14 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.copying import Copied, by_name, by_own_name, renamed, text_box
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.loops import TIMES
+from judgebot.engine.abilities.origin import as_set_off
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce
 from judgebot.engine.view import View
 from judgebot.game.card import CardId, CardKind, Level
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 
@@ -393,17 +395,17 @@ def effects_of(view: View, source: int | CardId, what: CopyWhat) -> list[nodes.T
 
 def is_own_moment(node: nodes.Triggered, verb: Verb) -> bool:
     """Whether an ability is met by this happening to its own die."""
-    when = node.when
-    return (
-        isinstance(when, nodes.Event)
-        and when.verb is verb
+    return any(
+        when.verb is verb
         and isinstance(when.subject, nodes.Ref)
         and when.subject.kind in (RefKind.THIS_DIE, RefKind.OWN_NAME)
+        for when in events_of(node.when)
     )
 
 
-def sort_of(node: nodes.Ability) -> CopyWhat | None:
-    """Which of these moments an ability waits for, of those that nobody speaks of by a keyword."""
+def sort_of(node: nodes.Ability, event: Event | None) -> CopyWhat | None:
+    """Which of these moments it was that set off an ability, of those that nobody speaks of by a keyword."""
     if not isinstance(node, nodes.Triggered) or node.of_keyword is not None:
         return None
-    return next((what for what, verb in _MOMENTS.items() if is_own_moment(node, verb)), None)
+    then = as_set_off(node, event)
+    return next((what for what, verb in _MOMENTS.items() if is_own_moment(then, verb)), None)
