@@ -14,6 +14,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.reference import is_own, refer
 from judgebot.engine.abilities.select import is_token_meant
 from judgebot.engine.abilities.sorts import is_noun, shows
+from judgebot.engine.keywords import gadgeteer
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -38,6 +39,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         (again or _is_coming(wanted, event) or event.verb in SAME.get(wanted.verb, {wanted.verb}))
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and (wanted.verb is not Verb.MODIFY or event.amount > 0)  # an A that rises, and nothing else, is waited for
+        and gadgeteer.is_heard(event, ctx.ability)
         and _is_by(ctx, wanted, event)
         and _by_means(ctx, wanted, event)
         and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))

@@ -134,7 +134,7 @@ def _is_done_by_ability(view: View, verb: Verb) -> bool:
 
 def _does(node: nodes.Node, verb: Verb) -> bool:
     match node:
-        case nodes.UseDie() | nodes.Copy() | nodes.KeywordAbility(keyword="gadgeteer"):
+        case nodes.UseDie() | nodes.Copy():
             return verb is Verb.USE
         case nodes.Obtain():
             return verb is Verb.PURCHASE

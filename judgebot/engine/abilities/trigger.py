@@ -481,6 +481,7 @@ def _hears(
     ctx = Context(ability.id.controller, ability.id.card, die, view=view_for(play, view, event), event=event)
     ctx.carriers = _carriers(view, ability, die, node)
     ctx.of_card = node.scope in _ONCE_A_CARD
+    ctx.ability = node
     return matches(ctx, wanted, event)
 
 

@@ -147,7 +147,9 @@ def _context(story: Story, waiting: Waiting, event: Event) -> Context:
     you = waiting.card.owner or story.end.active
     if waiting.die is not None and state.die(waiting.die).area.keeps_face:
         you = state.die(waiting.die).controller
-    return Context(you, waiting.card, waiting.die, view=View(story.table, state), event=event)
+    ctx = Context(you, waiting.card, waiting.die, view=View(story.table, state), event=event)
+    ctx.ability = waiting.node
+    return ctx
 
 
 # --- The event was right, and the ability was not ready -----

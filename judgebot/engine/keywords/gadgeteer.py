@@ -1,7 +1,9 @@
-"""Gadgeteer: the die that it puts into the Field Zone counts as used."""
+"""Gadgeteer: the die that it puts into the Field Zone counts as used, for Attune."""
 
+from judgebot.cardtext import nodes
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.game.event import Event, Verb
 
 
@@ -25,3 +27,12 @@ def _used(play: Play, die: int) -> None:
     now = play.state.die(die)
     with play.moment():
         play.say(Verb.USE, die=die, was=now, player=now.controller, card=now.card)
+
+
+@asks("gadgeteer(1)", "2.6.4.2")
+def is_heard(event: Event, ability: nodes.Ability | None) -> bool:
+    """Whether the use of a die is one for this ability: a Continuous die is used from the Reserve Pool, and one that
+    Gadgeteer has rolled counts as used for Attune alone."""
+    if event.verb is not Verb.USE or "gadgeteer(1)" not in event.cites:
+        return True
+    return ability is not None and keyword_of(ability) == "attune"
