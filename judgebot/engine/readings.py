@@ -147,6 +147,7 @@ BOTH_WAYS = frozenset(
         "named-price-changed",
         "namesake-of-another-kind",
         "non-basic-action-die",
+        "no-target-for-one-part",
         "offered-for-each-blocker",
         "once-per-turn-declined",
         "one-ability-for-two-moments",

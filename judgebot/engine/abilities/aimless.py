@@ -1,4 +1,5 @@
-"""No legal target (3.1.10): energy is not spent on an ability that asks for dice of which there is not even one."""
+"""No legal target (3.1.10): energy is not spent on an ability that asks for dice of which there is not even one. What
+costs none does the rest of what it says, or by the other reading nothing."""
 
 from dataclasses import fields
 
@@ -7,6 +8,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.choosing import anything, is_targeting, why_not_target
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.select import candidates
+from judgebot.engine.play import Play
 from judgebot.engine.rule import forbids
 
 _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, nodes.Pay, nodes.ForEach)
@@ -27,6 +29,18 @@ def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     if any(_is_there(ctx, target) for target in targets):
         return None
     return "there is no legal target for it"
+
+
+ONE_PART = "no-target-for-one-part"
+
+
+def is_not_begun(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
+    """Whether what costs no energy is not begun either where there is no legal target; note why."""
+    why = why_aimless(ctx, effect)
+    if why is None or not play.rests_on(ONE_PART):
+        return False
+    play.obstacles.append(why)
+    return True
 
 
 def _acted_on(effect: nodes.Effect) -> list[object]:

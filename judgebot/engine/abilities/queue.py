@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities import anyorder, controlling, limits, loops, occasion, origin
+from judgebot.engine.abilities.aimless import is_not_begun
 from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.athand import at_hand
 from judgebot.engine.abilities.context import Context
@@ -385,8 +386,10 @@ def resolve(play: Play, trigger: Trigger) -> None:
     started = len(play.state.happened)
     before, play.entered = play.entered, trigger.seen
     if isinstance(node, nodes.Triggered):
-        perform(play, ctx, disputed.effect_of(play, node))
-        disputed.settle(play, node, play.state.happened[started:])
+        effect = disputed.effect_of(play, node)
+        if not is_not_begun(play, ctx, effect):
+            perform(play, ctx, effect)
+            disputed.settle(play, node, play.state.happened[started:])
     elif isinstance(node, nodes.KeywordAbility):
         effects.perform(play, ctx, node, trigger)
     used.say_resolved(play, trigger, play.state.happened[started:])

@@ -8,7 +8,7 @@ from judgebot.cardtext.doubts.whichdie import gives_up_one_or_all, is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities.aimless import why_aimless
+from judgebot.engine.abilities.aimless import is_not_begun, why_aimless
 from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
@@ -174,7 +174,8 @@ def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
     assert isinstance(ability.node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, play=play)
     ctx.ability = ability.node
-    if any(isinstance(part, nodes.EnergyCost) for part in parts(ability.node.cost)):
+    costs_energy = any(isinstance(part, nodes.EnergyCost) for part in parts(ability.node.cost))
+    if costs_energy or is_not_begun(play, ctx, ability.node.effect):
         require(why_aimless(ctx, ability.node.effect))
     try_cost(play, ctx, player, ability.node.cost)
     _speak_of_all(ctx, ability.node)

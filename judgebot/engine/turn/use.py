@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.assembly.placed import places_itself
 from judgebot.engine import atoms
+from judgebot.engine.abilities.aimless import is_not_begun
 from judgebot.engine.abilities.cancelling import is_use_cancelled
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.trying import essence, why_no_result
@@ -194,7 +195,7 @@ def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nod
     before = essence(play.state)
     for node in abilities:
         ctx.ability = node
-        if isinstance(node, nodes.Action) and holds(ctx, node.condition):
+        if isinstance(node, nodes.Action) and holds(ctx, node.condition) and not is_not_begun(play, ctx, node.effect):
             burst = _by_its_burst(node, essence(play.state) == before)
             with play.citing(*notes.cites(node, play.view), *burst):
                 perform(play, ctx, node.effect)
