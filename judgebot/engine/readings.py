@@ -168,6 +168,7 @@ BOTH_WAYS = frozenset(
         "partial-prevention-chooser",
         "passing-after-each-action",
         "per-die-group-and-waiting-abilities",
+        "persistent-for-dice-to-come",
         "persistent-on-a-die-that-came-back",
         "placed-dice-of-one-card",
         "placed-die-holds",

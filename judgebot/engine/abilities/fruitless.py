@@ -5,7 +5,7 @@ from judgebot.cardtext.nodes import Act, Until
 from judgebot.engine.abilities import latecomers
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.nomore import BEYOND_THIS_TURN, is_past, is_there, why_in_vain
+from judgebot.engine.abilities.nomore import BEYOND_THIS_TURN, is_past, is_there, why_in_vain, why_none_there
 from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
@@ -20,7 +20,8 @@ _OF_THE_ATTACK = {*_OF_ATTACKERS, Act.BLOCK, Act.BE_BLOCKED}
 
 def is_pointless(play: Play, ctx: Context, rule_: nodes.Rule, what: object, until: Until) -> bool:
     """Whether a rule about whatever fits would do nothing to any die there is (3.1.10, 3.1.21); note why."""
-    if (refusal := why_in_vain(play, ctx, rule_, until)) is not None:
+    ahead = None if isinstance(rule_, nodes.CostChange | nodes.GoesTo) else why_none_there(play, ctx, what)
+    if (refusal := why_in_vain(play, ctx, rule_, until) or ahead) is not None:
         play.obstacles.append(refusal)
         return True
     if not isinstance(rule_, nodes.Must | nodes.Cannot) or not isinstance(what, nodes.Select):

@@ -1,22 +1,26 @@
-"""What a player does no more in this turn: what waits for it never comes (3.1.10)."""
+"""What a player does no more in this turn: what waits for it never comes (3.1.10). And dice that are not there yet."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Manner, Until
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import is_described
+from judgebot.engine.abilities.origin import BY_ITS_CARD
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.select import candidates
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal
+from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
+CHARACTERS = (nodes.Noun.CHARACTER_DIE, nodes.Noun.SIDEKICK_DIE, nodes.Noun.TOKEN)
 BEYOND_THIS_TURN = {
     *nodes.IN_LATER_TURNS,
     Until.LEAVES,
@@ -46,7 +50,11 @@ _ACTS = {nodes.Act.USE: Verb.USE, nodes.Act.PURCHASE: Verb.PURCHASE, nodes.Act.F
 def why_never(play: Play, ctx: Context, event: nodes.Delayed, until: Until) -> Refusal | None:
     """Why what is to happen when a player uses, purchases or fields a die this turn never will."""
     when = event.trigger
-    if not isinstance(when, nodes.Event) or until in BEYOND_THIS_TURN:
+    if not isinstance(when, nodes.Event):
+        return None
+    if when.by is None and (refusal := why_none_there(play, ctx, when.subject)) is not None:
+        return refusal
+    if until in BEYOND_THIS_TURN:
         return None
     if when.verb in _IN_COMBAT:
         return _why_no_combat(play)
@@ -68,6 +76,24 @@ def why_in_vain(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Re
         case nodes.Cannot(act=act, who=nodes.Person() as whoever) if act in _ACTS and not whoever.kind.is_target:
             return _why_none_do(play, people(ctx, whoever), _ACTS[act])
     return None
+
+
+NOT_THERE_YET = "persistent-for-dice-to-come"
+
+
+@asks("3.1.22", "3.1.29")
+def why_none_there(play: Play, ctx: Context, what: object) -> Refusal | None:
+    """Why what is put in force for one's own dice of a sort is not begun where there are none: by the other reading it
+    waits for no such dice."""
+    if not isinstance(what, nodes.Select) or what.mode is not nodes.Mode.ALL or what.areas != (Area.FIELD,):
+        return None
+    if what.side is not nodes.Side.YOURS or what.noun not in CHARACTERS:
+        return None
+    by_card = tuple(part for part in parts_of(what.filter) if isinstance(part, BY_ITS_CARD))
+    sort = replace(what, filter=nodes.AllOf(by_card) if by_card else None)
+    if candidates(ctx, sort) or not play.rests_on(NOT_THERE_YET):
+        return None
+    return Refusal(f"{ctx.you} has no such dice in the Field Zone", ("3.1.29", "3.1.10"))
 
 
 def _why_none_do(play: Play, players: tuple[Player, ...], verb: Verb) -> Refusal | None:

@@ -113,7 +113,7 @@ def _asks_of_the_die(filter_: nodes.Filter | None) -> bool:
     )
 
 
-_KNOWN = (
+BY_ITS_CARD = (
     nodes.AllOf,
     nodes.AnyOf,
     nodes.HasAffiliation,
@@ -143,7 +143,7 @@ def is_such_a_die(view: View, now: RuleNow[RuleT], what: nodes.Subject, die: int
     there = view.state.die(die).area
     if not isinstance(what, nodes.Select) or what.areas != (Area.FIELD,) or there.is_field:
         return False
-    if not all(isinstance(part, _KNOWN) for part in everything(what.filter) if isinstance(part, nodes.Filter)):
+    if not all(isinstance(part, BY_ITS_CARD) for part in everything(what.filter) if isinstance(part, nodes.Filter)):
         return False
     ctx = context(view, now)
     ctx.as_it_left = True
