@@ -1,5 +1,6 @@
 """Moving dice by abilities (1.5.3.3, 2.6.3)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -15,7 +16,7 @@ from judgebot.engine.abilities.resolve import cannot_do, perform, performs
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
-from judgebot.engine.rule import Refusal, asks, forbids, rule
+from judgebot.engine.rule import Refusal, Refused, asks, forbids, require, rule
 from judgebot.engine.turn.field import is_barred, put_in_field
 from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -60,6 +61,8 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
     for die in found if effect.own_face is OwnFace.BEFORE else ():
         if rolling.can_be_put_back(play, ctx, die):
             rolling.put_back(play, ctx, die)
+    if ctx.cost_paid and effect.manner is Manner.FIELD:
+        _needs_all(found, may_be)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
     for die in found:
         why = _has_no_card(play.view, effect, die)
@@ -84,6 +87,17 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
                 _move(play, ctx, effect, die)
             if effect.manner is not Manner.PREP:
                 say_prepped(play, came_from)
+
+
+@asks("3.1.19")
+def _needs_all(found: Sequence[int], may_be: Useful) -> None:
+    """Dice are fielded for something else, or to avoid it: all of them, or there is no doing so.
+
+    Raises:
+        Refused: one of them cannot be fielded.
+    """
+    for die in found:
+        require(may_be(die))
 
 
 @asks("1.5.8.2", "1.5.8.3")
@@ -194,7 +208,7 @@ def _field(play: Play, ctx: Context, effect: nodes.Move, chosen: list[int]) -> N
             cannot_do(play, die, why)
         else:
             faces[die] = _face(play, ctx, effect, die)
-    able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx.you, d, face))
+    able = tuple(d for d, face in faces.items() if not effect.pay or _is_paid_for(play, ctx, d, face))
     ctx.short = ctx.short or len(able) < len(chosen)
     lower = any(effect.level and faces[d].level < effect.level for d in able)  # a die without that level
     put_in_field(play, able, faces, ("2.6.3", *(("3.2.15",) if lower else ())))
@@ -226,11 +240,18 @@ def _showing(play: Play, die: int, face: Face) -> View:
 
 
 @rule("2.6.3.1")
-def _is_paid_for(play: Play, player: Player, die: int, face: Face) -> bool:
-    """Pay the fielding cost of a die on the face on which an ability fields it, if its player can."""
-    bill = Bill(costs.fielding(_showing(play, die, face), die))
+def _is_paid_for(play: Play, ctx: Context, die: int, face: Face) -> bool:
+    """Pay the fielding cost of a die on the face on which an ability fields it, if its player can.
+
+    Raises:
+        Refused: they cannot, and would have to, as something else is had for it or avoided by it (3.1.19).
+    """
+    player, bill = ctx.you, Bill(costs.fielding(_showing(play, die, face), die))
     if not can_pay(play.state, player, bill):
-        play.obstacles.append(Refusal(f"{player} cannot pay the fielding cost of {bill.total}", play.cites))
+        why = Refusal(f"{player} cannot pay the fielding cost of {bill.total}", play.cites)
+        if ctx.cost_paid:
+            raise Refused(why)
+        play.obstacles.append(why)
         return False
     if not play.is_trial:
         pay(play, player, bill, f"to field {play.state.die(die)}", *play.cites)
