@@ -15,6 +15,9 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "When fielded, draw and roll a die. If you can't field it, Prep it.", ""),
+    (MOTH, "When fielded, you may draw a die. If you do not Prep it, gain 1 life.", ""),
+    (MOTH, "When fielded, you may draw a die. If you do Prep it, gain 1 life.", ""),
     (FLARE, "Gain 1 life.\nUnderdog - Gain 3 life instead.", "nothing is known of it in place of another ability"),
     (MOTH, "When Moth is fielded, your opponent sacrifices that many dice.", "how many that is"),
     (MOTH, "When fielded, draw and roll 3 dice. You may reroll either or both of them.", "what 'it' stands for"),

@@ -70,11 +70,13 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
 
 
 def asks_what_it_did(more: n.Effect) -> bool:
-    """ "If it is KO'd this way, ...", "if you do, ...": by the effect just before."""
+    """ "If it is KO'd this way, ...", "if you do, ...", "1 life for each KO'd this way": by the effect just before."""
     if asks_who_did(more):
         return True
     asked = everything(more.condition) if isinstance(more, n.If) else ()
-    return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
+    if any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked):
+        return True
+    return any(isinstance(node, n.TimesOf) and node.window in (None, n.Window.THIS_WAY) for node in everything(more))
 
 
 def asks_who_did(more: n.Effect) -> TypeGuard[n.If]:

@@ -27,6 +27,7 @@ from judgebot.cardtext.phrases.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
+    Did,
     InCase,
     Instead,
     InsteadIf,
@@ -41,6 +42,15 @@ from judgebot.game.event import Verb
 
 PHRASES = Phrases()
 add = PHRASES.add
+
+
+def goes_on(condition: n.Condition, outcome: n.Effect) -> bool:
+    """ "If you can't field it, Prep it", "if you do field it, gain 1 life": whether without a comma the verb that
+    follows may be part of what was done, or was not."""
+    asked = condition.part if isinstance(condition, n.Unless) else condition
+    done = isinstance(asked, n.YouDid | Did)
+    return done and (isinstance(condition, n.Unless) or not single(outcome))
+
 
 _MORE = "(also|in addition|additionally)"  # what comes besides what was said before
 
@@ -285,7 +295,8 @@ add(
     "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
 )
 add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
-add("sentence", lambda c, e: n.If(c, e), "only? if {condition} ,? {outcome}")
+add("sentence", lambda c, e: n.If(c, e), "only? if {condition} , {outcome}")
+add("sentence", lambda c, e: None if goes_on(c, e) else n.If(c, e), "only? if {condition} {outcome}")
 add(
     "sentence",
     lambda d, f, e: n.If(d, n.If(Rolled(f), e)),
@@ -302,7 +313,12 @@ add(
     "{clauses} ,? and ,? if {condition} ,? {clauses}",
 )
 add("sentence", lambda c, e: n.If(n.Unless(c), e), "unless {condition} , {outcome}")
-add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {outcome} (,|;)? (otherwise|or else) ,? {outcome}")
+add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} , {outcome} (,|;)? (otherwise|or else) ,? {outcome}")
+add(
+    "sentence",
+    lambda c, e, o: None if goes_on(c, e) else n.If(c, e, o),
+    "if {condition} {outcome} (,|;)? (otherwise|or else) ,? {outcome}",
+)
 add("sentence", lambda c, e, o: n.If(c, e, o), "if {condition} ,? {outcome} (,|;) if not , {outcome}")
 add("sentence", lambda r, c, u: n.If(c, found(r, u)), "{rules} if {condition} {until}")
 add("sentence", lambda t, e: for_turn(t, e), "when {event} , {clauses} until end of turn")
