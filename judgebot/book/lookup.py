@@ -7,7 +7,7 @@ from functools import cached_property
 from judgebot.book.corpus import Corpus
 from judgebot.book.number import Span, is_within, parsed
 from judgebot.book.unit import Difference, Kind, Reading, Ruling, Unit
-from judgebot.book.words import Vocabulary
+from judgebot.book.words import Vocabulary, stemmed
 
 Entry = Unit | Ruling
 
@@ -152,6 +152,14 @@ class Book:
                     return [*index[wanted]]
         return [*self._by_letters.get("".join(words), ())]
 
+    def inflected(self, name: str) -> list[Unit]:
+        """Return the keywords and terms of whose title ``name`` is another form: overcrushes, swarming."""
+        return self._by_stems.get(stems_of(name), [])
+
+    def headed(self, name: str) -> list[Unit]:
+        """Return the sections with this heading, whatever the forms of its words; "step" may be left out."""
+        return self._by_heading.get(_without_step(stems_of(name)), [])
+
     def _note(self, words: list[str]) -> str:
         """Return ``overcrush(4)`` for ``overcrush 4`` and ``overcrush note 4``.
 
@@ -199,6 +207,22 @@ class Book:
                 index[plain(name)].append(unit)
         return dict(index)
 
+    @cached_property
+    def _by_stems(self) -> dict[tuple[str, ...], list[Unit]]:
+        index = defaultdict(list)
+        for unit in self.keywords():
+            if unit.kind is not Kind.NOTE:
+                index[stems_of(unit.title)].append(unit)
+        return dict(index)
+
+    @cached_property
+    def _by_heading(self) -> dict[tuple[str, ...], list[Unit]]:
+        index = defaultdict(list)
+        for unit in self.units.values():
+            if unit.kind is Kind.HEADING:
+                index[_without_step(stems_of(unit.title))].append(unit)
+        return dict(index)
+
     # References
 
     def cited_by(self, name: str) -> list[str]:
@@ -233,6 +257,15 @@ def is_numbered(unit: Entry) -> bool:
 def plain(name: str) -> str:
     """Return ``name`` as names are compared: small letters, single blanks, no hyphens, no ``kw:`` before it."""
     return " ".join(name.casefold().removeprefix("kw:").replace("-", " ").replace("_", " ").replace("'", "").split())
+
+
+def stems_of(name: str) -> tuple[str, ...]:
+    """Return the stems of the words of a name, without its parameter."""
+    return tuple(map(stemmed, without_parameter(plain(name).split())))
+
+
+def _without_step(stems: tuple[str, ...]) -> tuple[str, ...]:
+    return stems[:-1] if len(stems) > 1 and stems[-1] == "step" else stems
 
 
 def without_parameter(words: list[str]) -> list[str]:

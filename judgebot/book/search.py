@@ -14,8 +14,8 @@ from judgebot.book.kept import kept, stamp_of
 from judgebot.book.likeness import likeness, rarity
 from judgebot.book.lookup import Book
 from judgebot.book.question import Question, understood
-from judgebot.book.spelling import MOST
-from judgebot.book.words import pairs
+from judgebot.book.spelling import MOST, nearest
+from judgebot.book.words import pairs, plain_words
 
 # What two words count that stand side by side as in the question, beside what each counts.
 PAIR = 0.3
@@ -61,6 +61,8 @@ class Search:
         asked = understood(text)
         suggestions = {word: near for word in asked.words if (near := self._near(word)) is not None}
         words = [next(iter(suggestions.get(word, ())), word) for word in asked.words]
+        if suggestions and (name := self._nearest_name(asked.words)):
+            suggestions, words = {" ".join(asked.words): [name]}, plain_words(name)
         weights = self._weights(asked, words)
         hits = self._hits(asked, weights, most)
         if not (asked.kinds or asked.chapters):
@@ -104,6 +106,11 @@ class Search:
         far = 0 if len(word) < 4 else 1 if len(word) < 5 else 2
         return list(self._spelling.suggest(word, limit=MOST, maxdist=far, prefix=1)) if far else []
 
+    def _nearest_name(self, words: Sequence[str]) -> str:
+        """Return the name of several words that looks like all of these: Iron Will for "iron wil"."""
+        several = [name for name in self.book.names() if " " in name]
+        return next(iter(nearest(" ".join(words), several, most=1)), "") if len(words) > 1 else ""
+
     @cached_property
     def _spelling(self) -> Corrector:
         return self.searcher.corrector("words")
@@ -112,7 +119,8 @@ class Search:
         return [word.decode() for word in self.searcher.reader().expand_prefix("words", start)]
 
     def _called_first(self, text: str, hits: list[Hit]) -> list[Hit]:
-        called = [unit.id for unit in self.book.called(text)]
+        meant = self.book.called(text) or self.book.inflected(text) or self.book.headed(text)
+        called = [unit.id for unit in meant]
         best = max((hit.score for hit in hits), default=0.0)
         first = [Hit(name, best + CALLED) for name in called]
         return [*first, *(hit for hit in hits if hit.id not in called)]

@@ -28,7 +28,7 @@ def ask(
         from judgebot.cli.rule import rule
 
         rule([text], exact=exact, json=json)
-    elif rule_book().called(text) or _is_note(text):
+    elif rule_book().called(text) or rule_book().inflected(text) or _is_note(text):
         from judgebot.cli.keyword import keyword
 
         keyword([text], exact=exact, json=json)

@@ -36,7 +36,7 @@ def keyword(
     if not asked:
         say("no name given; write one as in: judgebot keyword overcrush")
         end(Code.BAD_INPUT)
-    found = {each: book.named(each) for each in asked}
+    found = {each: book.named(each) or inflected(book, each) for each in asked}
     units = list(dict.fromkeys(unit for each in found.values() for unit in each))
     if history and not json:
         write(show.past(book, units))
@@ -46,6 +46,14 @@ def keyword(
     for each in missing:
         say(f'no keyword or term "{each}"{suggestion(book, each)}')
     end(Code.NOT_FOUND if missing else Code.FINE)
+
+
+def inflected(book: Book, name: str) -> list[Entry]:
+    """Return the keywords that a name is another form of, and say so."""
+    units = book.inflected(name)
+    if units:
+        say(f'"{name}" is taken for {" and ".join(unit.title for unit in units)}')
+    return [*units]
 
 
 def with_notes(book: Book, entries: list[Entry]) -> list[Entry]:

@@ -189,6 +189,41 @@ def test_nothing_found_ends_with_1_and_a_suggestion(capsys: Capture, words: list
     assert json.loads(run(capsys, *words, "--json")[1]) == {"results": []}
 
 
+@pytest.mark.parametrize(
+    ("form", "title", "first"),
+    [
+        ("Overcrushes", "Overcrush", "overcrush"),
+        ("overcrushing", "Overcrush", "overcrush"),
+        ("swarming", "Swarm", "swarm"),
+        ("allies", "Ally", "ally"),
+        ("legal targets", "Legal Target", "legal-target"),
+        ("breath weapons", "Breath Weapon X", "breath-weapon"),
+        ("retaliate", "Retaliation", "retaliation"),
+    ],
+)
+def test_another_form_of_a_keyword_shows_it_and_is_named(capsys: Capture, form: str, title: str, first: str) -> None:
+    for words in ([form], ["keyword", form]):
+        code, out, err = run(capsys, *words, "--json")
+        assert (code, err) == (0, f'judgebot: "{form}" is taken for {title}\n')
+        assert json.loads(out)["results"][0]["id"] == first
+    assert ids(capsys, "search", form)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [("attack step", "2.7"), ("clear and draw", "2.3"), ("capturing", "3.8"), ("Main steps", "2.6"), ("target", "3.3")],
+)
+def test_a_section_called_like_the_question_comes_first(capsys: Capture, words: str, first: str) -> None:
+    assert ids(capsys, words)[0] == first
+
+
+def test_a_misspelt_name_of_several_words_is_not_mended_word_by_word(capsys: Capture) -> None:
+    code, out, err = run(capsys, "iron wil", "--json")
+    said = '"iron wil" does not occur; did you mean Iron Will? (searched for Iron Will)'
+    assert (code, err) == (0, f"judgebot: {said}\n")
+    assert json.loads(out)["results"][0]["id"] == "iron-will"
+
+
 def test_what_is_found_is_shown_beside_what_is_missing(capsys: Capture) -> None:
     code, out, err = run(capsys, "rule", "2.9.1", "2.9.77", "--json")
     assert code == 1
