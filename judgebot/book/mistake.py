@@ -30,12 +30,15 @@ MOST_ALIKE = 3
 
 
 def folded(found: Iterable[Mistake]) -> list[Mistake]:
-    """The mistakes as they are told: equal ones of a file, if there are many, as one with the first lines and how many
-    more there are."""
+    """The mistakes as they are told, file by file and line by line: equal ones of a file, if there are many, as one
+    with the first lines and how many more there are."""
+    found = tuple(found)
+    files = {each.file: place for place, each in reversed(tuple(enumerate(found)))}
     alike: dict[Mistake, list[Mistake]] = {}
     for each in found:
         alike.setdefault(each._replace(line=0), []).append(each)
-    return [told for same in alike.values() for told in (same if len(same) <= MOST_ALIKE else [_as_one(same)])]
+    told = [each for same in alike.values() for each in (same if len(same) <= MOST_ALIKE else [_as_one(same)])]
+    return sorted(told, key=lambda each: (files[each.file], each.line))
 
 
 def _as_one(same: Sequence[Mistake]) -> Mistake:

@@ -26,6 +26,10 @@ type_of_word = {"true": True, "True": True, "false": False, "False": False}
 nothing = {"", "~", "null", "Null"}
 whole_number = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 unprintable = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+other_breaks = re.compile("[\x85\u2028\u2029]")
+"""What ends a line for YAML and for no editor; a text copied from elsewhere may have it for a blank."""
+
+QUOTES = ('"', "'")
 
 # What PyYAML says, in words that help: (part of its message, what is wrong, what to write instead).
 PLAIN_WORDS = (
@@ -115,7 +119,7 @@ def _decoded(data: bytes | str, name: str) -> tuple[str, Mistake | None]:
         line = text.count("\n", 0, odd.start()) + 1
         what = f"the control character U+{ord(odd.group()):04X}"
         return "", Mistake(name, line, what, "remove it, or name a text file")
-    return text, None
+    return other_breaks.sub(" ", text), None
 
 
 def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
@@ -125,6 +129,8 @@ def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
     if re.match(" *\t", lines[line - 1]):
         return Mistake(name, line, "a tab in front of the text", "indent with blanks")
     said = f"{getattr(error, 'context', None) or ''} {getattr(error, 'problem', None) or error}"
+    if mark and "expected" in said and lines[line - 1][: mark.column].rstrip().endswith(QUOTES):
+        return Mistake(name, line, "words behind a closing quote", "put the whole text in quotes, of the other kind")
     for part, what, instead in PLAIN_WORDS:
         if part in said:
             return Mistake(name, line, what, instead)

@@ -21,3 +21,12 @@ def test_many_equal_mistakes_are_told_once_with_their_first_lines() -> None:
         "a.yaml:7: no such die",
     ]
     assert folded(alike[:3]) == alike[:3]
+
+
+def test_mistakes_are_told_file_by_file_in_the_order_of_their_lines() -> None:
+    found = [
+        Mistake(file, line, what) for file, line, what in (("b", 5, "x"), ("b", 2, "y"), ("a", 1, "x"), ("b", 2, "x"))
+    ]
+    assert [(each.file, each.line, each.what) for each in folded(found)] == [
+        ("b", 2, "x"), ("b", 2, "y"), ("b", 5, "x"), ("a", 1, "x"),
+    ]  # fmt: skip

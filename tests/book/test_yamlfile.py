@@ -95,6 +95,9 @@ def test_an_anchor_may_be_named_again() -> None:
         ("a: 1\nb\nc: 2", 3, "colon"),
         ("a:\n  b: 1\n c: 2", 3, "indentation"),
         ('a: "\\q"', 1, "backslash"),
+        ('a: 1\nb: "c" d\n', 2, "behind a closing quote"),
+        ("a: {b: 'c' d}", 1, "behind a closing quote"),
+        ("a: b\u2028c\x85d\u2029\nb: c: d", 2, '": "'),
         ("%", 1, "sign"),
         ("x" * 1_000_001, 1, "larger"),
     ],
@@ -104,6 +107,11 @@ def test_what_is_no_yaml_is_a_mistake_with_its_line(data: bytes | str, line: int
     assert (mistake.file, mistake.line) == ("f.yaml", line)
     assert part in mistake.what
     assert mistake.instead
+
+
+def test_only_what_ends_a_line_for_an_editor_ends_one_here() -> None:
+    page = parse("a: b\u2028c\nd: 'e\x85f'\n", "f.yaml")
+    assert (page.root, page.mistakes) == ({"a": "b c", "d": "e f"}, ())
 
 
 def test_a_path_that_cannot_be_read_is_a_mistake(tmp_path: Path) -> None:
