@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from typer import Argument, Option
 
 from judgebot.book import contents
+from judgebot.book.jsontext import DECODER, said
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import Reading, read
@@ -23,6 +24,7 @@ from judgebot.library.naming import quoted
 
 MOST_RANKED = 30
 LARGEST_FILE = 64_000_000
+A_CARD = 'write {"name": "Ram", "text": "Overcrush"}'
 
 app = command_app()
 
@@ -73,12 +75,14 @@ def _cards(path: Path) -> list[dict[str, Any]]:
     for number, line in enumerate(contents.text(path, LARGEST_FILE).split("\n"), 1):
         if not line.strip():
             continue
+        value = None
         try:
-            value = json_format.loads(line)
-        except (ValueError, RecursionError):
-            value = None
-        if said := _wrong(value):
-            wrong.append(Mistake(str(path), number, *said))
+            value = DECODER.decode(line.strip())
+            problem = _wrong(value)
+        except (ValueError, RecursionError) as why:
+            problem = f"this is no JSON ({said(why)})", A_CARD
+        if problem:
+            wrong.append(Mistake(str(path), number, *problem))
         else:
             found.append(value)
     if wrong:
@@ -89,7 +93,7 @@ def _cards(path: Path) -> list[dict[str, Any]]:
 def _wrong(value: Any) -> tuple[str, str] | None:
     """What keeps a value from being a card, and what to write instead."""
     if not isinstance(value, dict) or not isinstance(value.get("text"), str):
-        return "no JSON object with a text", 'write {"name": "Ram", "text": "Overcrush"}'
+        return "no JSON object with a text", A_CARD
     if not isinstance(value.get("affiliation") or [], str | list):
         return f"the affiliation is {json_format.dumps(value['affiliation'])}", "write a name, or a list of them"
     for key in ("name", "set"):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judgebot.book.contents import whole
+from judgebot.book.jsontext import DECODER, said
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.game.often import counted
 from judgebot.library.columns import field
@@ -75,9 +76,9 @@ def _lines(text: str, name: str) -> Iterator[Row | Mistake]:
     for line, each in enumerate(text.split("\n"), 1):
         if each.strip():
             try:
-                yield _row(_JSON.decode(each), line, name)
+                yield _row(DECODER.decode(each), line, name)
             except (ValueError, RecursionError) as why:
-                yield Mistake(name, line, f"this is no JSON ({_said(why)})", "write one object a line")
+                yield Mistake(name, line, f"this is no JSON ({said(why)})", "write one object a line")
 
 
 def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
@@ -91,7 +92,7 @@ def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
         place = _skipped(text, place + 1)
         while text[place : place + 1] != "]":
             line = text.count("\n", 0, place) + 1
-            value, place = _JSON.raw_decode(text, place)
+            value, place = DECODER.raw_decode(text, place)
             yield _row(value, line, name)
             place = _skipped(text, place)
             if text[place : place + 1] == ",":
@@ -100,21 +101,21 @@ def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
                 raise ValueError("a comma or the end of the list must stand here")
     except (ValueError, RecursionError) as why:
         line = why.lineno if isinstance(why, json.JSONDecodeError) else text.count("\n", 0, place) + 1
-        yield Mistake(name, line, f"this is no JSON ({_said(why)})", "write a list of objects")
+        yield Mistake(name, line, f"this is no JSON ({said(why)})", "write a list of objects")
 
 
 def _list_in(text: str, place: int) -> int:
     """Where the first list in an object begins."""
     place = _skipped(text, place + 1)
     while text[place : place + 1] == '"':
-        _, place = _JSON.raw_decode(text, place)
+        _, place = DECODER.raw_decode(text, place)
         place = _skipped(text, place)
         if text[place : place + 1] != ":":
             raise ValueError("a colon must stand here")
         place = _skipped(text, place + 1)
         if text[place : place + 1] == "[":
             return place
-        _, place = _JSON.raw_decode(text, place)
+        _, place = DECODER.raw_decode(text, place)
         place = _skipped(text, place)
         place = _skipped(text, place + 1) if text[place : place + 1] == "," else place
     raise ValueError("there is no list in it")
@@ -131,26 +132,6 @@ def _row(value: Any, line: int, name: str) -> Row | Mistake:
     return (
         Row(line, value) if isinstance(value, dict) else Mistake(name, line, "this is no object", 'write {"name": ...}')
     )
-
-
-def _said(why: Exception) -> str:
-    return "it is nested too deep" if isinstance(why, RecursionError) else str(why)
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object; a key that stands twice in it would lose one of its values."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise ValueError(f'"{next(key for key in keys if keys.count(key) > 1)}" stands twice in one object')
-    return found
-
-
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
-
-
-_JSON = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_number)
 
 
 # --- CSV -----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TextIO
 
+from judgebot.book.jsontext import DECODER, said
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.log.call import FIELDS, LISTS, TEXTS, Call
 from judgebot.log.wrong import A_LINE, mistakes
@@ -45,11 +46,9 @@ def read_lines(file: TextIO, name: str) -> list[Placed]:
     for number, line in enumerate(file, 1):
         if line.strip():
             try:
-                rows.append((number, json.loads(line)))
-            except ValueError as why:
-                rows.append((number, (f"this is no JSON ({why})", A_LINE)))
-            except RecursionError:
-                rows.append((number, ("this is no JSON (it is nested too deep)", A_LINE)))
+                rows.append((number, DECODER.decode(line.strip())))
+            except (ValueError, RecursionError) as why:
+                rows.append((number, (f"this is no JSON ({said(why)})", A_LINE)))
     return _calls(rows, name)
 
 

@@ -12,8 +12,9 @@ Wrong = tuple[str, str]
 """What is wrong, and what to write instead."""
 
 LONGEST_SHOWN = 60
-AS_EXPORTED = "leave it as judgebot log export wrote it"
+AS_EXPORTED = "leave what judgebot log export wrote"
 A_LINE = "write a JSON object a line, as judgebot log export does"
+ALWAYS = ("id", "made", "question", "sha256")
 EMPTY = dict.fromkeys(FIELDS, '""') | dict.fromkeys(LISTS, "[]") | {"seconds": "null"}
 
 
@@ -41,9 +42,11 @@ def shown(value: object) -> str:
 
 
 def _wrong_fields(row: dict[Any, Any]) -> Iterator[Wrong]:
-    for name in FIELDS:
-        if name not in row:
-            yield f"{name} is missing", f'write "{name}": {EMPTY[name]} where there is none'
+    missing = [name for name in FIELDS if name not in row]
+    if len(missing) == 1 and missing[0] not in ALWAYS:
+        yield f"{missing[0]} is missing", f'write "{missing[0]}": {EMPTY[missing[0]]} where there is none'
+    elif missing:
+        yield f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing", AS_EXPORTED
     for name in row:
         if name is None:
             yield "there are more values than columns", "put a value that has commas in it between quotation marks"

@@ -24,6 +24,10 @@ _SECTIONS = {"team": False, "cards": False, "characters": False, "basic actions"
 _SECTION = re.compile(r"[-=#*\s]*(.+?)\s*(?:\(\d+\))?\s*:?[-=#*\s]*")
 
 
+MOST = 200
+"""So many cards are read of a list; what has more is the list of something else."""
+
+
 def load(path: Path, library: Facts | None = None) -> TeamList:
     """The team in the file at `path`, with all that is wrong with it; cards that it does not describe are looked up in
     `library`.
@@ -80,7 +84,14 @@ def _under(table: Table, name: str) -> tuple[Value, int]:
 
 
 def _listed(sheet: Sheet, value: Value, line: int, known: Facts, is_basic: bool) -> tuple[Entry, ...]:
-    return tuple(_entry(sheet, _joined(each), at, known, is_basic) for each, at in in_list(value, line))
+    listed = [*in_list(value, line)]
+    if len(listed) > MOST:
+        _too_many(sheet, listed[MOST][1])
+    return tuple(_entry(sheet, _joined(each), at, known, is_basic) for each, at in listed[:MOST])
+
+
+def _too_many(sheet: Sheet, line: int) -> None:
+    sheet.wrong(line, f"more than {MOST} cards, of which the rest is not read", "name the list of one team")
 
 
 def _joined(value: Value) -> Value:
@@ -116,6 +127,9 @@ def _from_text(sheet: Sheet, listed: str, library: Facts) -> TeamList:
             head[found[1].lower()], at[found[1].lower()] = found[2].strip(), number
         elif section and section[1].lower() in _SECTIONS:
             is_basic = _SECTIONS[section[1].lower()]
+        elif len(cards[0]) + len(cards[1]) == MOST:
+            _too_many(sheet, number)
+            break
         else:
             each = _entry(sheet, line, number, library, is_basic)
             cards[is_basic or each.card.kind.is_basic].append(each)

@@ -129,7 +129,7 @@ def test_a_line_that_is_no_card_is_named(capsys: Capture, tmp_path: Path) -> Non
     instead = '; write {"name": "Ram", "text": "Overcrush"}'
     assert capsys.readouterr() == ("", "\n".join((
         f"{path}:1: no JSON object with a text{instead}",
-        f"{path}:3: no JSON object with a text{instead}",
+        f"{path}:3: this is no JSON (Extra data, column 3){instead}",
         f'{path}:4: the name is ["Moth"]; write one in quotation marks, as "name": "Ram"\n',
     )))  # fmt: skip
 

@@ -51,11 +51,11 @@ def test_everything_wrong_is_said_at_once() -> None:
     [
         ({"made": "yesterday"}, 'made is "yesterday", which is no time; write it as 2026-01-31T14:05:00+00:00'),
         ({"made": "2026-02-30"}, 'made is "2026-02-30", which is no time; write it as 2026-01-31T14:05:00+00:00'),
-        ({"id": " "}, "id is empty; leave it as judgebot log export wrote it"),
+        ({"id": " "}, "id is empty; leave what judgebot log export wrote"),
         ({"question": ""}, "question is empty; write what was asked"),
         (
             {"outcome": '{"end": 1}'},
-            "outcome is no record of how a scenario came out; leave it as judgebot log export wrote it, "
+            "outcome is no record of how a scenario came out; leave what judgebot log export wrote, "
             'or write ""',
         ),
         ({"players": "Ana"}, 'players is "Ana", which is no list of texts; write a list, as ["Ana", "Ben"], or []'),
@@ -72,14 +72,25 @@ def test_what_to_write_instead(changed: dict[str, object], said: str) -> None:
 
 def test_a_field_too_few_and_one_too_many() -> None:
     row = as_row(CALLS[0])
-    del row["players"], row["seconds"]
+    del row["seconds"]
     with pytest.raises(Mistakes) as told:
         read_lines(io.StringIO(json.dumps(row | {"colour": 1})), "a.jsonl")
-    assert [str(each).partition("; ")[0::2] for each in told.value.found][:2] == [
-        ("a.jsonl:1: players is missing", 'write "players": [] where there is none'),
-        ("a.jsonl:1: seconds is missing", 'write "seconds": null where there is none'),
-    ]
-    assert 'a.jsonl:1: a call has no "colour"; leave it out; a call has id, made, event, ' in str(told.value)
+    missing, unknown = map(str, told.value.found)
+    assert missing == 'a.jsonl:1: seconds is missing; write "seconds": null where there is none'
+    assert unknown.startswith('a.jsonl:1: a call has no "colour"; leave it out; a call has id, made, event, ')
+    for gone, said in ((("id",), "id is missing"), (("event", "judge"), "event, judge are missing")):
+        less = {name: value for name, value in as_row(CALLS[0]).items() if name not in gone}
+        with pytest.raises(Mistakes) as told:
+            read_lines(io.StringIO(json.dumps(less)), "a.jsonl")
+        assert str(told.value).startswith(f"a.jsonl:1: {said}; leave what judgebot log export wrote")
+
+
+def test_json_that_would_lose_something() -> None:
+    line = json.dumps(as_row(CALLS[0]))
+    twice = line.replace('"judge":', '"event": "Other", "judge":')
+    for text, said in ((twice, '"event" stands twice'), ('{"seconds": ' + "9" * 5000 + "}", "too many digits")):
+        with pytest.raises(Mistakes, match=said):
+            read_lines(io.StringIO(text), "a.jsonl")
 
 
 def test_two_calls_of_one_id_are_not_made_one() -> None:

@@ -144,6 +144,15 @@ def test_a_line_that_cannot_be_read_does_not_stop_the_other_checks(tmp_path: Pat
     assert [(each.line, each.what) for each in problems] == [(12, "5 dice for Ram")]
 
 
+@pytest.mark.parametrize("name", ["team.yaml", "team.txt"])
+def test_what_has_no_end_is_no_team(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text(("team:\n" + "- Ram\n" * 5000) if name.endswith("yaml") else "\n" + "Ram\n" * 5000)
+    found = load(path)
+    said = "more than 200 cards, of which the rest is not read; name the list of one team"
+    assert ([str(each) for each in found.mistakes], len(found.cards)) == ([f"{path}:202: {said}"], 200)
+
+
 def test_capitals_make_no_other_card(tmp_path: Path) -> None:
     text = "2x Moth: One\n1x Wall\n1x moth: Two\nBasic Actions\nRally\nrally\n"
     assert [each.split(";")[0] for each in said(tmp_path, text, "team.txt")[0]] == [
