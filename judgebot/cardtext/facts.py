@@ -16,7 +16,8 @@ class Monster(Enum):
 class CardFacts(NamedTuple):
     """The card's own name and kind, and the names and affiliations that the text may mention.
 
-    Without `kind` an order with no trigger is read as what an Action does, and a statement as what holds.
+    Other cards than these may be spoken of: an unknown word with a capital may be a name. Without `kind` an order with
+    no trigger is read as what an Action does, and a statement as what holds.
     """
 
     name: str = ""
@@ -24,7 +25,7 @@ class CardFacts(NamedTuple):
     names: frozenset[str] = frozenset()  # of other cards
     affiliations: frozenset[str] = frozenset()
     monster: Monster | None = None  # None where the set is not known
-    unknown_names: bool = True  # an unknown word with a capital may be a name
+    here: frozenset[str] = frozenset()  # those of cards in the game, each of which a name in the text may mean
 
     def of_set(self, set_: str) -> "CardFacts":
         """The facts with what "monster" means in a set, by its code or name (3.1.2): in one product any character, in

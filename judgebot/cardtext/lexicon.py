@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.grammar import Grammar, Parser, Result
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, are_alike, is_letter_apart, may_be_meant
+from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, are_alike, may_be_meant
 from judgebot.cardtext.printed.tokens import tokenise
 from judgebot.cardtext.printed.wording import CHARACTERS
 from judgebot.game.affiliation import MONSTERS, VILLAINS, is_unknown, of_symbol, one_name_each
@@ -124,33 +125,18 @@ def _is_capital(parser: Parser, at: int, words: tuple[str, ...], name: str) -> b
 
 
 def own(parser: Parser, at: int) -> Iterable[Result]:
-    """The card's own name, whole or only the first of it."""
+    """The card's own name."""
     facts = facts_of(parser)
     if not facts.name or not (_is_written_large(parser, at) or parser.words[at] in name_table(own_names(facts.name))):
         return []
-    return (
-        list(_longest(parser, at, own_names(facts.name)))
-        or list(_nicknamed(parser, at, own_names(facts.name)))
-        or list(_first_of_own(parser, at))
-        or list(_misspelt(parser, at))
-    )
+    names = own_names(facts.name)
+    return list(_longest(parser, at, names)) or list(_nicknamed(parser, at, names))
 
 
 def _is_written_large(parser: Parser, at: int) -> bool:
     """Whether a capital or a quotation mark begins the word, as a name may that no table holds in these letters."""
     first = parser.tokens[at].raw[:1] if at < len(parser.tokens) else ""
     return first.isupper() or parser.words[at] == '"'
-
-
-def _misspelt(parser: Parser, at: int) -> Iterator[Result]:
-    """The card's own name of several words, of which one has a letter too many or too few."""
-    words = words_of(parser.facts.name) if isinstance(parser.facts, CardFacts) else ()
-    written = parser.tokens[at : at + len(words)]
-    if len(words) < 2 or len(written) < len(words) or not all(t.raw[:1].isupper() for t in written):
-        return
-    wrong = [(said.word, meant) for said, meant in zip(written, words, strict=True) if said.word != meant]
-    if len(wrong) == 1 and is_letter_apart(*wrong[0]):
-        yield facts_of(parser).name, at + len(words)
 
 
 def _nicknamed(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple[str, int]]:
@@ -163,22 +149,6 @@ def _nicknamed(parser: Parser, at: int, names: frozenset[str]) -> Iterator[tuple
         if said.count('"') == 2 and said[-1] != '"' and tuple(word for word in said if word != '"') == wanted:
             yield facts_of(parser).name, stop
             return
-
-
-def _first_of_own(parser: Parser, at: int) -> Iterator[Result]:
-    """The first word of the card's own name ("Ram" for "Ram Hornsby") where it means nothing else that is known."""
-    facts = facts_of(parser)
-    first, _, rest = facts.name.partition(" ")
-    word = first.lower()
-    if facts.unknown_names or not rest or not word.isalpha() or parser.words[at] != word:
-        return
-    another = any(name != facts.name for _, name in name_table(facts.names).get(word, ()))
-    if another or word in vocabulary(parser):
-        return
-    after = parser.tokens[at + 1] if at + 1 < len(parser.tokens) else None
-    goes_on = after is not None and after.raw[:1].isupper() and not after.word.startswith("ko")
-    if parser.tokens[at].raw[0].isupper() and not goes_on:
-        yield facts.name, at + 1
 
 
 def own_many(parser: Parser, at: int) -> Iterable[Result]:
@@ -207,8 +177,7 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     if parser.parse("own", at):
         return []
     found = list(_longest(parser, at, facts.names, own_names(facts.name)))
-    if not found and facts.unknown_names:
-        found = list(_unknown(parser, at))
+    found = found or list(_unknown(parser, at))
     return [(name, stop) for name, stop in found if not _is_own_misspelt(name, facts.name)]
 
 
@@ -226,20 +195,98 @@ def other_name_s(parser: Parser, at: int) -> Iterable[Result]:
     words = (*parser.words[at:stop], parser.words[stop].removesuffix("'s"))
     table = name_table(facts.names).get(words[0], ())
     known = next((name for said, name in table if said == words and _is_capital(parser, at, words, name)), None)
-    if known is not None or not facts.unknown_names:
-        return [(known, stop + 1)] if known is not None else []
+    if known is not None:
+        return [(known, stop + 1)]
     said = parser.tokens[at : stop + 1]
     is_name = all(t.raw[:1].isupper() and w not in vocabulary(parser) for t, w in zip(said, words, strict=True))
     return [(" ".join(t.raw for t in said).removesuffix("'s"), stop + 1)] if is_name else []
 
 
 def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
+    """A name that nobody told of, to its end; and again to where words with capitals end that may belong to it."""
+    begins = at + 1 if _may_belong(parser, at) and not _opens(parser, at) else at
+    if _is_inside(parser, at) or not _is_unknown(parser, begins):
+        return
+    stop = _end_of_unknown(parser, begins)
+    if _ends_with_affiliation(parser, stop):
+        return
+    yield _as_written(parser, at, stop), stop
+    longer = stop
+    while _may_belong(parser, longer):
+        longer = _end_of_unknown(parser, longer + 1)
+    if longer > stop:
+        yield _as_written(parser, at, longer), longer
+
+
+def _end_of_unknown(parser: Parser, at: int) -> int:
+    """Where unknown words end, together with what a hyphen joins to them, and with the own name: "Lady Ram"."""
     stop = at
-    while stop < len(parser.tokens) and _is_unknown(parser, stop):
+    while _is_unknown(parser, stop):
         stop += 1
-    if stop > at and not _ends_with_affiliation(parser, stop):
-        raw = " ".join(token.raw for token in parser.tokens[at:stop])
-        yield raw.removesuffix("'s"), stop
+        own_ends = max((end for _, end in own(parser, stop)), default=stop)
+        stop = own_ends if own_ends > stop else stop + 2 * _is_joined(parser, stop)
+    return stop
+
+
+def _is_joined(parser: Parser, at: int) -> bool:
+    """Whether a hyphen without blanks is there, and goes on with a capital or a number."""
+    before, *joined = parser.tokens[at - 1 : at + 2]
+    if len(joined) < 2 or joined[0].word != "-" or before.end < joined[0].start or joined[0].end < joined[1].start:
+        return False
+    return joined[1].raw[0].isupper() or joined[1].raw.isdecimal()
+
+
+def _as_written(parser: Parser, at: int, stop: int) -> str:
+    """The words as they stand there, with the blanks between them."""
+    tokens = parser.tokens[at:stop]
+    blanks = [" " * (one.end < other.start) for one, other in pairwise(tokens)] + [""]
+    return "".join(token.raw + blank for token, blank in zip(tokens, blanks, strict=True)).removesuffix("'s")
+
+
+def _may_belong(parser: Parser, at: int) -> bool:
+    """Whether a word of the language of cards has a capital as one of a name may: not as a noun or keyword has it."""
+    if at >= len(parser.tokens) or not parser.tokens[at].raw[:1].isupper():
+        return False
+    word = parser.words[at]
+    is_other = word in _WITH_CAPITALS or (word,) in (words for words, _ in KEYWORD_WORDS_BY_FIRST.get(word, ()))
+    return word.isalpha() and word in vocabulary(parser) and not is_other and not any(affiliation(parser, at))
+
+
+def _opens(parser: Parser, at: int) -> bool:
+    """Whether a sentence begins here: there any word has a capital."""
+    return at == 0 or parser.words[at - 1] in (".", ":", ";", ")", '"')
+
+
+_WITH_CAPITALS = {
+    *("a", "an", "and", "or", "of", "to", "in", "from", "for", "with", "one", "two", "all", "each", "any", "your"),
+    *("character", "characters", "action", "actions", "sidekick", "sidekicks", "die", "dice", "card", "cards", "token"),
+    *(
+        "tokens",
+        "basic",
+        "epic",
+        "continuous",
+        "global",
+        "gear",
+        "superstar",
+        "superstars",
+        "adventurer",
+        "adventurers",
+    ),
+    *("used", "pile", "prep", "area", "field", "zone", "attack", "reserve", "pool", "bag", "step", "turn", "team"),
+    *("target", "opponent", "opponents", "player", "players", "level", "levels", "ability", "abilities", "energy"),
+    *("ko", "x", "wild", "generic", "experience", "good", "evil", "neutral"),
+}
+"""Words that texts write with a capital at times, and that do not go on with a name that stands before them."""
+
+
+def _is_inside(parser: Parser, at: int) -> bool:
+    """Whether what is known as a name or an affiliation begins before a word and goes on with it."""
+    names = facts_of(parser).names
+    return any(
+        stop > at
+        for before in range(max(at - LONGEST_NAME, 0), at)
+        for _, stop in (*own(parser, before), *_longest(parser, before, names), *affiliation(parser, before))
+    )
 
 
 def _ends_with_affiliation(parser: Parser, stop: int) -> bool:
@@ -249,8 +296,10 @@ def _ends_with_affiliation(parser: Parser, stop: int) -> bool:
 
 def _is_unknown(parser: Parser, at: int) -> bool:
     """Whether the word may be the name of a card that is not known: no word, and hardly a misspelt one."""
-    from judgebot.cardtext.printed.mending import slip_of
+    from judgebot.cardtext.printed.mending import nearest_of
 
+    if at >= len(parser.tokens):
+        return False
     token = parser.tokens[at]
     return (
         token.raw[:1].isupper()
@@ -259,7 +308,7 @@ def _is_unknown(parser: Parser, at: int) -> bool:
         and next(affiliation(parser, at), None) is None
         and not own(parser, at)
         and not own_s(parser, at)
-        and (len(token.word) < SHORTEST_CHANGED or slip_of(token.word, facts_of(parser)) is None)
+        and (len(token.word) < SHORTEST_CHANGED or nearest_of(parser.tokens, at, facts_of(parser)) is None)
         and not own_many(parser, at)
     )
 

@@ -12,4 +12,4 @@ def read_meaning(means: Iterable[str], title: str) -> Reading:
     >>> read_meaning(["When this die is KO'd, gain X life."], "Martyr").is_read
     True
     """
-    return read("\n".join(means), CardFacts(title, unknown_names=False))
+    return read("\n".join(means), CardFacts(title))

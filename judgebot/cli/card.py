@@ -20,7 +20,7 @@ from judgebot.cli.show_reading import as_json, page
 from judgebot.game.card import CardKind
 from judgebot.game.corner import corner
 from judgebot.game.often import counted
-from judgebot.library.naming import quoted
+from judgebot.library.naming import plain, quoted
 
 MOST_RANKED = 30
 LARGEST_FILE = 64_000_000
@@ -112,19 +112,22 @@ _KINDS = {
 
 def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     """What is known of each card: its own name and kind, and the names and affiliations of all of them."""
-    names = frozenset(str(card.get("name") or "") for card in cards) - {""}
+    names = frozenset(map(_name, cards)) - {""}
     corners = [corner(str(a) for a in _affiliations(card) if a) for card in cards]
     affiliations = frozenset(name for each in corners for name in (*each.affiliations, *(each.behind or ())))
     return [
         CardFacts(
-            str(card.get("name") or ""),
+            _name(card),
             _KINDS.get(str(card.get("type") or card.get("kind") or "").replace(" ", "").lower()),
             names,
             affiliations,
-            unknown_names=False,
         ).of_set(str(card.get("set") or ""))
         for card in cards
     ]
+
+
+def _name(card: dict[str, Any]) -> str:
+    return plain(str(card.get("name") or ""))
 
 
 def _affiliations(card: dict[str, Any]) -> list[Any]:

@@ -64,9 +64,14 @@ def _several(words: str, names: list[str]) -> list[str]:
     return [f'{len(names)} cards are called "{words}":', *(f"  judgebot card {quoted(name)}" for name in names)]
 
 
-def _show_one(library: Library, entry: Entry, json: bool) -> None:
+def facts_in(library: Library, entry: Entry) -> CardFacts:
+    """What a text of this card is read with."""
     facts = CardFacts(entry.name, entry.facts().kind, library.names(), library.affiliations())
-    facts = facts.of_set(entry.printing.set)
+    return facts.of_set(entry.printing.set)
+
+
+def _show_one(library: Library, entry: Entry, json: bool) -> None:
+    facts = facts_in(library, entry)
     text = entry.version().text
     found = read(text, facts)
     rulings = list(_rulings(rule_book(), as_json(found, facts, text)["abilities"]))

@@ -131,7 +131,7 @@ class Game:
 
     def without(self, card: CardId) -> tuple[str, ...]:
         """What a judge can write who sees that what is not read of a card does not matter."""
-        rest = remainder_on(self.table, card)
+        rest = remainder_on(self.scenario, self.table, card)
         if not rest:
             return ()
         text = json.dumps(rest, ensure_ascii=False)

@@ -53,6 +53,14 @@ def taken(sheet: Sheet, name: str, table: Table, day: str) -> tuple[Card, Origin
     return _card(name, entry, facts), _origin(entry, facts, table, day)
 
 
+def names_and_affiliations() -> tuple[frozenset[str], frozenset[str]]:
+    """Those of all cards of the library."""
+    if (library := at_hand()) is None:
+        return frozenset(), frozenset()
+    with library:
+        return library.names(), library.affiliations()
+
+
 def ask_for_the_unknown(sheet: Sheet, cards: Mapping[str, CardEntry]) -> None:
     """Note what the library does not know of a card, and a text of a card in the scenario asks for."""
     texts = "\n".join(f"{entry.card.text}\n{entry.card.flip or ''}" for entry in cards.values())

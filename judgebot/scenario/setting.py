@@ -2,29 +2,31 @@
 
 from collections.abc import Iterator
 
-from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, Named, Node, Text
+from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, Mended, Named, Node, Text
 from judgebot.cardtext.printed.sides import sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.affiliation import OF_SEVERAL, is_unknown, one_name_each
 from judgebot.game.area import Area
-from judgebot.game.card import Card, CardId, CardKind
+from judgebot.game.card import SIDEKICK, Card, CardId, CardKind
 from judgebot.game.die import Die
 from judgebot.game.event import Event, Verb, event
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
-from judgebot.scenario.texts import readings, remainder_of
+from judgebot.scenario.texts import Known, readings, remainder_of
 
 START_LIFE = 20
 
 
 def table_of(scenario: Scenario) -> Table:
     """The cards in the game and how their texts were read."""
-    cards = _with_one_name_each({id_: _two_sided(scenario.card(id_)) for id_ in _ids(scenario)})
+    known = _known(scenario)
+    there = {id_: _two_sided(scenario.card(id_)) for id_ in _ids(scenario)}
+    cards = _with_one_name_each(there, known.affiliations)
     fronts = [(id_, card, card.text) for id_, card in cards.items() if card.text]
     backs = [(id_, card, card.flip) for id_, card in cards.items() if card.flip]
-    read = _readings([*fronts, *backs], cards)
+    read = _readings([*fronts, *backs], known)
     return Table(
         cards,
         {id_: read[id_, text] for id_, _, text in fronts},
@@ -40,9 +42,9 @@ def _two_sided(card: Card) -> Card:
     return card._replace(text=front.strip(), flip=back.strip()) if back and card.flip is None else card
 
 
-def _with_one_name_each(cards: dict[CardId, Card]) -> dict[CardId, Card]:
-    """The cards with each affiliation under one name, however each of them writes it."""
-    called = one_name_each(name for card in cards.values() for name in card.affiliations_of_both_sides)
+def _with_one_name_each(cards: dict[CardId, Card], affiliations: frozenset[str]) -> dict[CardId, Card]:
+    """The cards with each of these affiliations under one name, however each of them writes it."""
+    called = one_name_each(affiliations)
 
     def by_one_name(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(called[name] for name in names))
@@ -56,21 +58,32 @@ def _with_one_name_each(cards: dict[CardId, Card]) -> dict[CardId, Card]:
     }
 
 
-def _readings(sides: list[tuple[CardId, Card, str]], cards: dict[CardId, Card]) -> dict[tuple[CardId, str], Reading]:
+def _readings(sides: list[tuple[CardId, Card, str]], known: Known) -> dict[tuple[CardId, str], Reading]:
     """How each side of each card is read."""
-    found = readings([(card, text) for _, card, text in sides], *_known(cards))
+    found = readings([(card, text) for _, card, text in sides], known)
     return {(id_, text): reading for (id_, _, text), reading in zip(sides, found, strict=True)}
 
 
-def _known(cards: dict[CardId, Card]) -> tuple[frozenset[str], frozenset[str]]:
-    """The names and the affiliations in the game."""
-    affiliations = frozenset(name for card in cards.values() for name in card.affiliations_of_both_sides)
-    return frozenset(card.name for card in cards.values()), affiliations
+def _known(scenario: Scenario) -> Known:
+    """The names and the affiliations that texts may speak of: those in the scenario, and where a card of it is from the
+    library, those there. So a text says the same here as where it stands alone."""
+    written = [entry.card for called, entry in scenario.cards.items() if called != SIDEKICK.name]
+    found = Known(
+        frozenset(card.name for card in written),
+        frozenset(name for card in written for name in card.affiliations_of_both_sides),
+        frozenset(scenario.card(id_).name for id_ in _ids(scenario)),
+    )
+    if not any(entry.origin for entry in scenario.cards.values()):
+        return found
+    from judgebot.scenario.from_library import names_and_affiliations
+
+    names, affiliations = names_and_affiliations()
+    return found._replace(names=found.names | names, affiliations=found.affiliations | affiliations)
 
 
-def remainder_on(table: Table, card: CardId) -> str:
+def remainder_on(scenario: Scenario, table: Table, card: CardId) -> str:
     """What is left of the text of a card without the abilities that are not read; "" where nothing is."""
-    return remainder_of(table.cards[card], *_known(table.cards)) if card in table.cards else ""
+    return remainder_of(table.cards[card], _known(scenario)) if card in table.cards else ""
 
 
 def _ids(scenario: Scenario) -> Iterator[CardId]:
@@ -91,14 +104,19 @@ def unread(table: Table) -> dict[CardId, Reading]:
 
 
 def mended(table: Table) -> list[str]:
-    """The typing errors that were mended to read the texts of the cards in the game."""
+    """What was mended to read the texts of the cards in the game: typing errors, and own names cut short."""
     sides = (*table.readings.items(), *table.flip_sides.items())
     return [
-        f'"{slip.written}" on {id_.name} is a typing error; it is read as "{slip.meant}"'
+        f'"{slip.written}" on {id_.name} {_why_mended(slip)}; it is read as "{slip.meant}"'
         for id_, each in sides
         if isinstance(each, Text)
         for slip in each.mended
     ]
+
+
+def _why_mended(slip: Mended) -> str:
+    is_short = slip.meant.startswith(f"{slip.written} ")
+    return "is taken for the first word of its own name" if is_short else "is a typing error"
 
 
 def nowhere(table: Table) -> list[str]:

@@ -427,30 +427,100 @@ def test_one_owner_said_before_two_kinds_of_dice_owns_both() -> None:
     ],
 )
 def test_a_card_may_shorten_its_own_name(name: str, text: str) -> None:
-    card = MOTH._replace(name=name, names=NAMES | {name}, unknown_names=False)
+    card = MOTH._replace(name=name, names=NAMES | {name})
     assert abilities(text, card) == abilities(f"When {name} attacks, draw a die.", card)
 
 
 def test_the_first_of_a_name_may_be_another_card() -> None:
-    card = MOTH._replace(name="Tusk Hornsby", names=NAMES | {"Tusk", "Tusk Hornsby"}, unknown_names=False)
-    (found,) = abilities("When Tusk attacks, draw a die.", card)
+    """Then it is open which of the two is meant."""
+    text = "When Tusk attacks, draw a die."
+    card = MOTH._replace(name="Tusk Hornsby", names=NAMES | {"Tusk Hornsby"})
+    assert read(text, card).is_read
+    for other in ("Tusk", "Tusk the Grey", "Tusk (B)"):
+        (problem,) = read(text, card._replace(names=card.names | {other})).unread
+        assert problem.expected.startswith('which card "Tusk" is: Tusk Hornsby, or one that is called so')
+    assert read(text, card._replace(names=card.names | {"Tusk Farmer"})).is_read
+
+
+def test_beside_the_whole_name_its_first_word_may_be_another_card() -> None:
+    card = MOTH._replace(name="Tusk Hornsby")
+    (problem,) = read("When Tusk attacks, Tusk Hornsby gets +1A.", card).unread
+    assert problem.expected.startswith('which card "Tusk" is: Tusk Hornsby')
+
+
+def test_an_action_is_hardly_called_by_its_first_word() -> None:
+    (found,) = abilities("Your Tusk Character dice get +1A.", FLARE._replace(name="Tusk Hornsby"))
+    assert n.Named("Tusk") in set(everything(found))
+
+
+@pytest.mark.parametrize("text", ["When Tusk Farmer attacks, draw a die.", "When Old Tusk attacks, draw a die."])
+def test_a_first_word_within_another_name_is_of_that(text: str) -> None:
+    (found,) = abilities(text, MOTH._replace(name="Tusk Hornsby", names=frozenset({"Tusk Hornsby"})))
     assert isinstance(found, n.Triggered)
-    assert isinstance(found.when, n.Event)
-    assert found.when.subject != THIS
+    assert any(isinstance(node, n.Named) for node in everything(found))
+
+
+@pytest.mark.parametrize(
+    ("own", "written", "here"),
+    [
+        ("Tusk the Grey", "Tusk", "Tusk"),
+        ("Tusk (B)", "Tusk", "Tusk"),
+        ("The Tusk", "Tusk", "Tusk"),
+        ("Hornett", "Hornet", "Hornet"),
+        ("Harbour Wardenne", "Harbour Wardene", "Harbour Wardene"),
+    ],
+)
+def test_what_a_card_in_the_game_is_called_may_be_that_card(own: str, written: str, here: str) -> None:
+    text = f"When {written} attacks, draw a die."
+    card = MOTH._replace(name=own, names=frozenset({own, here}))
+    assert abilities(text, card) == abilities("When this die attacks, draw a die.", card)
+    (problem,) = read(text, card._replace(here=frozenset({own, here}))).unread
+    assert problem.expected.startswith(f'which card "{written.split()[0]}" is: {own}')
+
+
+@pytest.mark.parametrize(("own", "here"), [("Tusk the Grey", "Tusk"), ("The Tusk", "Tusk"), ("Hornett", "Hornet")])
+def test_the_whole_own_name_is_the_card_itself_whoever_is_in_the_game(own: str, here: str) -> None:
+    card = MOTH._replace(name=own, names=frozenset({own, here}), here=frozenset({own, here}))
+    assert abilities(f"When {own} attacks, draw a die.", card) == abilities("When this die attacks, draw a die.", card)
 
 
 @pytest.mark.parametrize(
     ("name", "written"),
     [("Hornett", "Hornet"), ("Lanntern", "Lanternn"), ("Hornet", "Hornte"), ("Hornette Tusk", "Hornetta Tusks")],
 )
-@pytest.mark.parametrize("unknown_names", [True, False])
-def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(
-    name: str, written: str, unknown_names: bool
-) -> None:
-    names = NAMES | {name, written}
-    card = MOTH._replace(name=name, names=frozenset() if unknown_names else names, unknown_names=unknown_names)
+def test_another_name_that_may_be_the_card_s_own_misspelt_is_not_read(name: str, written: str) -> None:
+    card = MOTH._replace(name=name, names=NAMES | {name, written})
     assert read(f"While {written} is active, your Sidekicks get +1A.", card).read is None
     assert read("While Wasp is active, your Sidekicks get +1A.", card).is_read
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Wolf-Man", "Owl-7", "Black Wolf", "Wolf Force", "Iron Wolf", "The Wolf", "Lady Moth", "Wolf", "Farmer"),
+        *("Old Grey Wolf Battle", "Wolf Breath"),
+    ],
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While your {} is active, your Sidekicks get +1A.",
+        "When fielded, field a {} die from your Used Pile.",
+        "When fielded, if you have {} active, draw a die.",
+        "When fielded, your {} Character dice get +1A.",
+    ],
+)
+def test_a_name_means_the_same_whether_it_is_known_or_not(name: str, text: str) -> None:
+    unknown = MOTH._replace(names=frozenset({"Moth"}))
+    known = MOTH._replace(names=frozenset({"Moth", name}))
+    assert abilities(text.format(name), unknown) == abilities(text.format(name), known)
+    assert n.Named(name) in set(everything(abilities(text.format(name), unknown)))
+
+
+def test_a_name_that_is_nearly_one_that_is_known_is_suggested() -> None:
+    card = MOTH._replace(names=frozenset({"Moth", "Hornet"}))
+    (problem,) = read("While Horneet is active, draw a die.", card).unread
+    assert problem.expected == '"Horneet" spelt as "hornet", if that is what it means, or the name of a card'
 
 
 def test_a_burst_that_replaces_keeps_what_was_named() -> None:
@@ -742,7 +812,7 @@ def test_an_opposing_die_of_that_name_is_another() -> None:
 
 
 def test_an_unknown_affiliation_is_not_taken_for_a_known_one_and_a_name() -> None:
-    assert not read("Your Northern Guild character dice get +1A.", MOTH._replace(unknown_names=True)).is_read
+    assert not read("Your Northern Guild character dice get +1A.", MOTH).is_read
 
 
 def test_every_slot_has_phrases() -> None:

@@ -160,9 +160,7 @@ def of_our_own() -> list[Card]:
     names, affiliations = frozenset({"Moth", "Wasp"}), frozenset({"Guild"})
     kinds = {"Moth": CardKind.CHARACTER, "Flare": CardKind.ACTION}
     both = [CardFacts(name, kind, names, affiliations) for name, kind in kinds.items()]
-    meanings = [
-        ("\n".join(unit.means), CardFacts(unit.title, unknown_names=False)) for unit in rule_book().units.values()
-    ]
+    meanings = [("\n".join(unit.means), CardFacts(unit.title)) for unit in rule_book().units.values()]
     return [*cards, *meanings, *((text, facts) for text in _of_tests() for facts in both)]
 
 

@@ -9,9 +9,9 @@ from judgebot.book import places
 from judgebot.cardtext.nodes import KeywordAbility, Text
 from judgebot.engine.table import Unreadable
 from judgebot.game.card import Card
-from judgebot.scenario import texts
+from judgebot.scenario import setting, texts
 from judgebot.scenario.load import loads
-from judgebot.scenario.setting import nowhere, table_of
+from judgebot.scenario.setting import nowhere, table_of, unread
 
 RAM = Card("Ram", text="Overcrush")
 
@@ -28,7 +28,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> object:
     """Read the one text in a process as new."""
     monkeypatch.delitem(sys.modules, "judgebot.cardtext.read", raising=False)
     texts._read.cache_clear()
-    return texts.readings([(RAM, RAM.text)], frozenset(), frozenset())[0]
+    return texts.readings([(RAM, RAM.text)], texts.Known())[0]
 
 
 def test_a_text_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def test_what_is_damaged_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_not_read_says_where() -> None:
-    (found,) = texts.readings([(RAM, "Deal 1 damage to flimsy.")], frozenset(), frozenset())
+    (found,) = texts.readings([(RAM, "Deal 1 damage to flimsy.")], texts.Known())
     assert isinstance(found, Unreadable)
     assert '"flimsy." is not understood (column 18)' in found.why
 
@@ -99,6 +99,33 @@ board: {A: {team: [Ram, Ant], field: [Ram, Ant]}}
 
 
 def test_a_word_misspelt_is_no_name() -> None:
-    (found,) = texts.readings([(RAM, "KO target Sidekik.")], frozenset(), frozenset())
+    sides = [(RAM, f"When fielded, KO target {each}.") for each in ("Sidekik", "Sidekick")]
+    wrong, right = texts.readings(sides, texts.Known())
+    assert isinstance(wrong, Text)
+    assert isinstance(right, Text)
+    assert wrong.abilities == right.abilities
+    assert [each.meant for each in wrong.mended] == ["sidekick"]
+
+
+SHORT = """
+cards:
+  Ram Hornsby: {levels: [0/1/1], text: "When Ram attacks, gain 1 life."}
+  Ram: {levels: [0/1/1]}
+board: {A: {team: [OWN], field: [Ram Hornsby]}, B: {field: [OTHERS]}}
+"""
+
+
+def test_a_first_word_is_told_to_be_the_own_name_while_nobody_else_is_called_so() -> None:
+    alone = table_of(
+        loads(
+            SHORT.replace("OWN", "Ram Hornsby").replace("OTHERS", "Sidekick").replace("  Ram: {levels: [0/1/1]}\n", "")
+        )
+    )
+    assert nowhere(alone) == []
+    assert [str(each) for each in setting.mended(alone)] == [
+        '"Ram" on Ram Hornsby is taken for the first word of its own name; it is read as "Ram Hornsby"'
+    ]
+    both = table_of(loads(SHORT.replace("OWN", "Ram Hornsby").replace("OTHERS", "Ram")))
+    (found,) = unread(both).values()
     assert isinstance(found, Unreadable)
-    assert '"Sidekik" spelt as "sidekick"' in found.why
+    assert 'which card "Ram" is: Ram Hornsby, or one that is called so' in found.why

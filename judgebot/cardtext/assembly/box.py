@@ -1,6 +1,7 @@
 """One side of a text box: its sentences, one after another, made into abilities."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.assemble import Assembler
@@ -14,6 +15,7 @@ from judgebot.cardtext.assembly.placed import not_there
 from judgebot.cardtext.assembly.unnamed import named_for_nothing
 from judgebot.cardtext.disputed import Disputes, as_decided
 from judgebot.cardtext.facts import CardFacts
+from judgebot.cardtext.lexicon import words_of
 from judgebot.cardtext.printed.sentences import Part, Sentence, parts
 from judgebot.cardtext.printed.tokens import Token
 from judgebot.cardtext.read import Reading, Unread
@@ -84,11 +86,22 @@ class _Box:
             self._unread_at_the_end(idle)
         if self.unread:
             return Reading(None, tuple(self.unread))
-        mended = (n.Mended(t.raw, t.word, t.start) for t in sorted(self.mended, key=lambda token: token.start))
-        return Reading(n.Text(tuple(by_scope(at_each_end(continuous(abilities)))), tuple(mended)))
+        mended = tuple(_told(self.mended, self.card.name))
+        return Reading(n.Text(tuple(by_scope(at_each_end(continuous(abilities)))), mended))
 
     def _unread_at_the_end(self, why: str) -> None:
         self.unread.append(Unread("", len(self.text), why))
+
+
+def _told(mended: list[Token], name: str) -> Iterator[n.Mended]:
+    """What was mended, in written order: each word as it is written, with the words or the own name it stands for."""
+    for (start, raw), meant in groupby(sorted(mended, key=_place), _place):
+        words = tuple(token.word for token in meant)
+        yield n.Mended(raw, name if words == words_of(name) else " ".join(words), start)
+
+
+def _place(token: Token) -> tuple[int, str]:
+    return token.start, token.raw
 
 
 _OPENING = ("if", "when", "whenever", "while")

@@ -18,7 +18,8 @@ from judgebot.cardtext.phrases.elsewhere import hears_of_another
 from judgebot.cardtext.phrases.reroute import tells_of_felled
 from judgebot.cardtext.phrases.thisway import counts_those_just_done
 from judgebot.cardtext.phrases.underwent import leaves_the_turn_open
-from judgebot.cardtext.printed.mending import slip_of
+from judgebot.cardtext.printed.mending import meant_by
+from judgebot.cardtext.printed.ownname import EITHER
 from judgebot.cardtext.printed.sentences import Sentence
 from judgebot.cardtext.read import Unread, grammar
 
@@ -118,7 +119,11 @@ class SentenceReader:
         is_short = parser.far >= len(tokens)
         at = tokens[-1] if is_short else tokens[parser.far]
         column = at.end if is_short else at.start
-        if (meant := slip_of(at.word, self.card)) is not None:
+        if at.word == EITHER:
+            return self._unread(
+                sentence, column, f'which card "{at.raw}" is: {self.card.name}, or one that is called so'
+            )
+        if (meant := meant_by(tokens, tokens.index(at), self.card)) is not None:
             said = f'"{at.raw}" spelt as "{meant}", if that is what it means, or the name of a card'
             return self._unread(sentence, column, said)
         if self.card.leaves_open(at.word):

@@ -4,15 +4,16 @@ A word that is known is never changed: one of the grammar, of a name or affiliat
 words. Nor is an ending taken for a slip, as another form of a word ("increases") says another thing.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
-from judgebot.cardtext.lexicon import NUMBERS, name_table, own_names, words_of
-from judgebot.cardtext.printed.slips import may_be_meant, slips
+from judgebot.cardtext.lexicon import NUMBERS, own_names, words_of
+from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, may_be_meant, slips
 from judgebot.cardtext.printed.tokens import Token
 from judgebot.cardtext.printed.wording import REWRITES
-from judgebot.game.affiliation import OF_THE_RULES
+from judgebot.game.affiliation import OF_THE_RULES, one_name_each
 
 SHORTEST = 4  # a shorter word is a slip away from too many
 _ENDINGS = {"", "s", "es", "d", "ed", "r", "er", "n", "en", "ing", "ly", "y"}
@@ -60,19 +61,20 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
             after = at + len(wrong)
             if tuple(words[at:after]) != wrong or words[after : after + 1] == ["zone"]:  # "your Field Zone"
                 continue
-            for place, meant in right:
-                tokens[at + place] = tokens[at + place]._replace(word=meant, mended=True)
+            for place, said in right:
+                tokens[at + place] = tokens[at + place]._replace(word=said, mended=True)
     words = [token.word for token in tokens]
+    nearest = [_meant_here(words, at) or _nearest(tokens, at, facts) for at in range(len(tokens))]
     return [
-        _mended(token, facts) if (said := _meant_here(words, at)) is None else token._replace(word=said, mended=True)
-        for at, token in enumerate(tokens)
+        token if meant is None else token._replace(word=meant, mended=True)
+        for token, meant in zip(tokens, nearest, strict=True)
     ]
 
 
 def _halves(token: Token, facts: CardFacts) -> list[Token]:
     """Two words run together, as "ifyou": an unknown one that is a small word and a known one, in one way alone."""
     word, known = token.word, _understood()
-    if not word.isalpha() or word in known or (facts.unknown_names and token.raw[0].isupper()):
+    if not word.isalpha() or word in known or token.raw[0].isupper():
         return [token]
     cuts = [at for at in range(2, len(word) - 2) if word[:at] in _FIRST_HALVES and word[at:] in known]
     if len(cuts) != 1 or word in _plain_words() or slip_of(word, facts) is not None or not _is_nameless(word, facts):
@@ -137,47 +139,42 @@ def _is_of_several(before: list[str]) -> bool:
     return False
 
 
-def own_misspelt(lines: list[list[Token]], facts: CardFacts) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """Another card's name that stands where a text says its own, with a slip in it: its words, and those meant.
-
-    The own name is nowhere in such a text, and the other one is who the text speaks of: at its head, or after "when".
-    """
-    own, others = name_table(own_names(facts.name)), name_table(facts.names)
-    found: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for line in lines:
-        said = [token.word for token in line]
-        for at, token in enumerate(line):
-            if any(tuple(said[at : at + len(words)]) == words for words, _ in own.get(token.word, ())):
-                return {}
-            opens = at == 0 or said[at - 1] in (".", "*", "**") or said[at - 1] in _SPEAKS_OF
-            for words, name in others.get(token.word, ()) if opens and token.raw[0].isupper() else ():
-                is_it = name[0] == facts.name[:1] and len(words) == len(words_of(facts.name))
-                if is_it and tuple(said[at : at + len(words)]) == words and may_be_meant(name, facts.name):
-                    found[words] = words_of(facts.name)
-    return found
-
-
-_SPEAKS_OF = {"when", "whenever", "if"}  # and not "while": that another character is active is asked for as well
-
-
-def with_own(tokens: list[Token], misspelt: dict[tuple[str, ...], tuple[str, ...]]) -> list[Token]:
-    """The words with the card's own name as it is spelt."""
-    done = list(tokens)
-    for words, meant in misspelt.items():
-        for at in range(len(done) - len(words) + 1):
-            if tuple(token.word for token in done[at : at + len(words)]) == words:
-                done[at : at + len(words)] = [
-                    t if t.word == word else t._replace(word=word, mended=True)
-                    for t, word in zip(done[at : at + len(words)], meant, strict=True)
-                ]
-    return done
-
-
-def _mended(token: Token, facts: CardFacts) -> Token:
-    if facts.unknown_names and token.raw[0].isupper():
-        return token  # perhaps a name
+def _nearest(tokens: list[Token], at: int, facts: CardFacts) -> str | None:
+    """The known word that an unknown one is a slip away from. With a capital it may be the name of a card as well,
+    which nobody need have told of: unless texts write the known word so."""
+    token = tokens[at]
     meant = slip_of(token.word, facts)
-    return token if meant is None else token._replace(word=meant, mended=True)
+    if meant is None or not token.raw[0].isupper():
+        return meant
+    is_long = len(token.word) >= SHORTEST_CHANGED
+    return meant if (_begins(tokens, at) and meant in _OPENING) or (is_long and meant in _capitals()) else None
+
+
+def _begins(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a sentence begins here, so that any word has a capital."""
+    return at == 0 or tokens[at - 1].word in _BEFORE_A_SENTENCE
+
+
+_BEFORE_A_SENTENCE = {".", ":", "-", ")", "*", "**", "*/**", ";"}
+_OPENING = {"when", "whenever", "while", "if", "global", "once", "until", "during", "after", "before", "target", "your"}
+_NOUNS_WITH_CAPITALS = {
+    "sidekick",
+    "sidekicks",
+    "character",
+    "characters",
+    "action",
+    "actions",
+    "opponent",
+    "opponents",
+}
+
+
+@cache
+def _capitals() -> frozenset[str]:
+    """The words that texts write with a capital within a sentence: of keywords, affiliations and kinds of dice."""
+    names = {word for name in (*KEYWORD_WORDS, *one_name_each(())) for word in words_of(name)}
+    singular = {word.removesuffix("s") for word in names} & _understood()
+    return frozenset(names | singular | _NOUNS_WITH_CAPITALS)
 
 
 def slip_of(word: str, facts: CardFacts) -> str | None:
@@ -185,6 +182,24 @@ def slip_of(word: str, facts: CardFacts) -> str | None:
     if len(word) < SHORTEST or not word.isascii() or not word.isalpha() or word in _understood():
         return None
     return _meant(word, facts.name, facts.names, facts.affiliations)
+
+
+def nearest_of(tokens: Sequence[Token], at: int, facts: CardFacts) -> str | None:
+    """The known word, also of another card's name, that an unknown one with a capital may be with a slip in it; within
+    a sentence one that has a capital itself."""
+    word = tokens[at].word
+    near = sorted(_words_of(facts.names) & set(slips(word)) - {word})
+    meant = slip_of(word, facts)
+    is_name = meant in _words_of(own_names(facts.name)) if facts.name else False
+    return meant if is_name or meant in _capitals() or _begins(tokens, at) else next(iter(near), None)
+
+
+def meant_by(tokens: Sequence[Token], at: int, facts: CardFacts) -> str | None:
+    """What a word that is not understood may have been meant for: one with a capital also for a name."""
+    token = tokens[at]
+    if not token.raw[:1].isupper():
+        return slip_of(token.word, facts)
+    return nearest_of(tokens, at, facts) or (facts.name if may_be_meant(token.raw, facts.name) else None)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,8 @@ from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
 from judgebot.cardtext.printed.marks import IN_PARENTHESES, MARKS, Mark
-from judgebot.cardtext.printed.mending import mended, own_misspelt, with_own
+from judgebot.cardtext.printed.mending import mended
+from judgebot.cardtext.printed.ownname import with_own_name
 from judgebot.cardtext.printed.reminders import Paren, paren
 from judgebot.cardtext.printed.tokens import Token, rewritten, written
 
@@ -48,11 +49,10 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     found: list[Part] = []
     start = 0
     lines = text.split("\n")
-    words = [written(line) for line in lines]
-    misspelt = own_misspelt(words, facts) if facts.name else {}
+    words = with_own_name([written(line) for line in lines], facts)
     above: list[Token] = []
     for number, line in enumerate(lines):
-        there = with_own(words[number], misspelt)
+        there = words[number]
         if start:
             there = [t._replace(start=t.start + start, end=t.end + start) for t in there]
         there = _without_stray_quote(there)
