@@ -75,7 +75,7 @@ def _cards(path: Path) -> list[dict[str, Any]]:
     for number, line in enumerate(contents.text(path, LARGEST_FILE).split("\n"), 1):
         if not line.strip():
             continue
-        value = None
+        value: Any = None
         try:
             value = DECODER.decode(line.strip())
             problem = _wrong(value)
