@@ -181,6 +181,7 @@ BOTH_WAYS = frozenset(
         "redirect-at-untargetable-die",
         "redirected-to-another-kind",
         "redirected-where-none-is-spun",
+        "reduced-once-or-all-turn",
         "regenerated-blocker-and-overcrush",
         "regenerated-die-kod-or-not",
         "repeated-as-a-whole",

@@ -37,6 +37,7 @@ from judgebot.cardtext.doubts import (
     opposed,
     othercharacter,
     outofcombat,
+    reduced,
     somuch,
     ties,
     together,
@@ -240,6 +241,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         together.by_the_value_of_each,
     ),
     Dispute("action-die-cancelled", n.Ability, cancelleddie.cancels_a_die, as_it_is, cancelleddie.of_any_used),
+    Dispute("reduced-once-or-all-turn", n.Global, reduced.reduces_damage, as_it_is, reduced.of_one_damage),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
 """The disputes on record, in the order in which an ability is asked of them."""
