@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from judgebot.cardtext.assembly.repeating import Repetition
     from judgebot.engine.play import Play
     from judgebot.engine.rule import Refusal
+    from judgebot.engine.state import State
     from judgebot.engine.view import View
 
 Thing = int | CardId | Player
@@ -133,6 +134,11 @@ class Context:
     def that_players(self) -> tuple[Player, ...]:
         """What "that player" stands for: who was selected last."""
         return tuple(t for t in self.that if isinstance(t, Player))
+
+    def touch(self, before: "State") -> None:
+        """What this ability has changed since then it sees as it is (3.2.5 freezes only what others change)."""
+        dice = self.view.state.dice
+        self.touched |= {d.id for d in dice if d.id >= len(before.dice) or before.dice[d.id] != d}
 
     def take_up(self, dice: tuple[int, ...]) -> None:
         """Have these dice at hand: what "it", "those dice" and "the rest" can mean from now on."""

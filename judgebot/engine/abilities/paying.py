@@ -215,6 +215,13 @@ def reaches_reserve(ctx: Context) -> bool:
 
 
 def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None = None) -> None:
+    """Pay one part; what it has changed, the effect that it buys sees as it is."""
+    before = play.state
+    _pay(play, ctx, player, part, what, most)
+    ctx.touch(before)
+
+
+def _pay(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None) -> None:
     match part:
         case nodes.EnergyCost():
             if part.x:

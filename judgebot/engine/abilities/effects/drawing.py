@@ -9,7 +9,7 @@ from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.select import is_candidate
 from judgebot.engine.abilities.sorts import shows
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
@@ -61,11 +61,12 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player, want
 def _draw_until(
     play: Play, ctx: Context, effect: nodes.Draw, end: nodes.Select, player: Player, most: int
 ) -> list[int]:
-    """Draw one die after another until such a one is drawn, or so many are."""
+    """Draw one die after another until such a one is drawn, or so many are: each is looked at as it comes, for the
+    ability has moved it there itself (3.2.5 freezes what others change)."""
     drawn: list[int] = []
     to = effect.to or Area.RESERVE
     sought = replace(end, areas=(to,), side=nodes.Side.ANY)
-    while len(drawn) < most and not set(drawn) & set(candidates(ctx, sought)):
+    while len(drawn) < most and not any(is_candidate(ctx, sought, die, now=True) for die in drawn):
         drawn += draw_dice(play, player, 1, to)
     if effect.to is None:
         _roll_drawn(play, tuple(drawn))

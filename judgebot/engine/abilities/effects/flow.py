@@ -140,7 +140,7 @@ def step(play: Play, ctx: Context, effect: nodes.Effect) -> None:
     let_persistent_act(play)
     knock_out.settle(play)
     let_persistent_act(play)
-    _touch(play, ctx, before)
+    ctx.touch(before)
     if not isinstance(effect, nodes.If | nodes.May):
         ctx.did = _was_done(play, ctx, effect, before, started)
 
@@ -155,11 +155,6 @@ def _was_done(play: Play, ctx: Context, effect: nodes.Effect, before: State, sta
         return essence(play.state) != essence(before)
     own = any(e.was is not None and e.was.controller is ctx.you for e in saved)
     return own or not isinstance(effect, nodes.KO) or play.rests_on(REGENERATED)
-
-
-def _touch(play: Play, ctx: Context, before: State) -> None:
-    """What this ability has changed it sees as it is (3.2.5 freezes only what others change)."""
-    ctx.touched |= {d.id for d in play.state.dice if d.id >= len(before.dice) or before.dice[d.id] != d}
 
 
 @performs(nodes.Together)
