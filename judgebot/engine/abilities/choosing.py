@@ -83,13 +83,19 @@ def things(
     return found
 
 
-def _reached(play: Play, ctx: Context, group: tuple[Thing, ...]) -> tuple[Thing, ...]:
+def _reached(play: Play, ctx: Context, group: tuple[Thing, ...], *cites: str) -> tuple[Thing, ...]:
     """Those of a group that the ability at work affects; of each of the others it is said why it does not."""
     spared = {t: why for t in group if (why := why_not_reached(play, ctx, t)) is not None}
     for thing, why in spared.items():
         if isinstance(thing, int):
-            cannot_do(play, thing, why)
+            cannot_do(play, thing, why._replace(cites=(*why.cites, *cites)))
     return tuple(t for t in group if t not in spared)
+
+
+@asks("3.4.7.3")
+def dice_reached(play: Play, ctx: Context, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The same of the dice that a keyword says it does something to."""
+    return tuple(die for die in _reached(play, ctx, dice, "3.4.7.3") if isinstance(die, int))
 
 
 def _with_the_rest(further: Further, useful: Useful) -> Useful:

@@ -2,6 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import knock_out
+from judgebot.engine.abilities.choosing import dice_reached
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -86,8 +88,9 @@ def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
 
 @rule("deadly", "deadly(2)", "2.8.2", "3.2.10")
 def strike(play: Play, trigger: Trigger) -> None:
-    """KO the dice that were engaged, if they are still there."""
-    there = [b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b)]
+    """KO the dice that were engaged, if they are still there and character abilities affect them (3.4.7.3)."""
+    there = tuple(b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b))
+    there = dice_reached(play, Context(trigger.controller, trigger.source.card, trigger.die, play=play), there)
     spared = [d for d in there if iron_will.was_healed(play.view, d) and _counts_as_undamaged(play)]
     with play.citing(*play.cites):
         knock_out.ko(play, [d for d in there if d not in spared])

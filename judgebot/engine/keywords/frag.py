@@ -1,6 +1,8 @@
 """Frag: an attacker that KO's a blocker deals 1 damage to each opposing die that has not blocked this turn."""
 
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities.choosing import dice_reached
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords.cleave import Assigned, victors
 from judgebot.engine.play import Play
@@ -21,6 +23,10 @@ def _burst(play: Play, attacker: int) -> list[Packet]:
     now = play.state.die(attacker)
     source = Source(SourceKind.ABILITY, now.controller, now.card, attacker, atoms.new_id(play), "frag")
     play.say(Verb.TRIGGER, die=attacker, card=now.card, player=now.controller, source=source, note="Frag")
-    hit = [d.id for d in play.state.field(now.controller.opponent) if play.view.is_character_die(d.id)]
     blocked = {b.die for b, _ in play.state.engaged if play.state.is_bound(b)}
-    return [Packet(d, 1, DamageKind.ABILITY, source, attacker, play.cites) for d in hit if d not in blocked]
+    there = (d.id for d in play.state.field(now.controller.opponent) if play.view.is_character_die(d.id))
+    with play.because(source):
+        hit = dice_reached(
+            play, Context(now.controller, now.card, attacker, play=play), tuple(d for d in there if d not in blocked)
+        )
+    return [Packet(d, 1, DamageKind.ABILITY, source, attacker, play.cites) for d in hit]
