@@ -37,10 +37,6 @@ class Document(NamedTuple):
     parts: Parts
     counts: float = 1.0
 
-    def texts(self) -> str:
-        """Return the texts of the document itself, one a line, without those of its headings."""
-        return "\n".join(text for part, texts in self.parts.items() if part != "headings" for text in texts)
-
 
 def documents(book: Book) -> list[Document]:
     """Return every unit, ruling and imported passage as a document."""
@@ -72,12 +68,19 @@ def _document(book: Book, unit: Unit) -> Document:
     return Document(unit.id, kinds, under, parts, HEADING if unit.kind is Kind.HEADING else 1.0)
 
 
-def split(found: Sequence[Document], vocabulary: Vocabulary) -> list[Split]:
-    """Return for each document the stems of each text of each part."""
-    return [
-        {part: [vocabulary.stems(plain_words(text)) for text in texts] for part, texts in each.parts.items()}
-        for each in found
-    ]
+def split(document: Document) -> Split:
+    """Return the words of each text of each part."""
+    return {part: [plain_words(text) for text in texts] for part, texts in document.parts.items()}
+
+
+def in_order(parts: Split) -> list[str]:
+    """Return the words of a document itself, without those of its headings."""
+    return [word for part, texts in parts.items() if part != "headings" for words in texts for word in words]
+
+
+def stemmed_parts(parts: Split, vocabulary: Vocabulary) -> Split:
+    """Return the stems of each text of each part."""
+    return {part: [vocabulary.stems(words) for words in texts] for part, texts in parts.items()}
 
 
 def weighed(

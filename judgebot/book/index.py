@@ -2,35 +2,45 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from whoosh.codec.whoosh3 import W3Codec
+from whoosh.codec.whoosh3 import W3Codec, W3FieldWriter, W3TermInfo
 from whoosh.fields import ID, KEYWORD, STORED, FieldType, Schema
 from whoosh.filedb.filestore import RamStorage
-from whoosh.formats import Frequency, Positions
+from whoosh.formats import Existence, Positions
 from whoosh.scoring import BaseScorer, WeightingModel
 from whoosh.searching import Searcher
-from whoosh.system import pack_uint
 
-from judgebot.book.document import WEIGHTS, Document, split, weighed
+from judgebot.book.document import WEIGHTS, Document, in_order, split, stemmed_parts, weighed
 from judgebot.book.likeness import as_kept, rarity
-from judgebot.book.words import Vocabulary, plain_words
+from judgebot.book.words import Vocabulary
 
 # How soon a word that occurs once more adds nothing more to the score.
 SATURATION = 2.5
+
+# So many postings of a word are kept apart from it.
+MANY = 40
+
+Posting = tuple[int, float, bytes]
+"""The number of a document, how much the word weighs there, and what else is to be kept of it."""
+
+Group = tuple[tuple[str, bytes], list[Posting]]
+"""A field and a word, with the postings."""
 
 
 class Weighed(FieldType):  # type: ignore[misc]
     """A field whose value is a mapping of words to their weights."""
 
     def __init__(self) -> None:
-        super().__init__(format=Frequency(), analyzer=None)
+        super().__init__(format=Existence(), analyzer=None)
 
     def index(self, value: Mapping[str, float], **_: Any) -> Iterator[tuple[bytes, int, float, bytes]]:
         """Yield the postings of one document, in the form Whoosh asks for."""
         for word, weight in value.items():
-            yield word.encode(), 1, weight, pack_uint(1)
+            yield word.encode(), 1, weight, b""
 
 
 class InOrder(FieldType):  # type: ignore[misc]
@@ -82,9 +92,43 @@ class Memory(RamStorage):  # type: ignore[misc]
 
 
 class Codec(W3Codec):  # type: ignore[misc]
-    """The form of the files of an index; no field has lengths that would have to be looked up for each posting."""
+    """The form of the files of an index; no field has lengths that would have to be looked up for each posting, and the
+    postings of a word stand beside it, unless they are many."""
 
     length_stats = False
+
+    def __init__(self) -> None:
+        super().__init__(compression=0, inlinelimit=MANY)
+
+    def field_writer(self, storage: Any, segment: Any) -> "Words":
+        """Return what writes the words of all fields."""
+        return Words(self, storage, segment)
+
+
+class Word(W3TermInfo):  # type: ignore[misc]
+    """A word in an index, with its postings where they are few."""
+
+    set_inline = W3TermInfo.set_inlined  # Whoosh calls it by a name that it did not give it
+
+
+class Words(W3FieldWriter):  # type: ignore[misc]
+    """Writes the words of all fields, whose postings come together."""
+
+    def start_term(self, word: bytes) -> None:
+        """Begin a word."""
+        self._btext = word
+        self._postwriter.start_postings(self._fieldobj.format, Word())
+
+    def add_postings(self, schema: Schema, lengths: object, items: Iterable[Group]) -> None:
+        """Write words with their postings, in their order."""
+        for field, words in groupby(items, key=lambda item: item[0][0]):
+            self.start_field(field, schema[field])
+            for (_, word), postings in words:
+                self.start_term(word)
+                for posting in postings:
+                    self._postwriter.add_posting(*posting)
+                self.finish_term()
+            self.finish_field()
 
 
 class Postings:
@@ -92,16 +136,16 @@ class Postings:
     in the order of the documents anyway."""
 
     def __init__(self) -> None:
-        self.of: defaultdict[tuple[str, bytes], list[tuple[Any, ...]]] = defaultdict(list)
+        self.of: defaultdict[tuple[str, bytes], list[Posting]] = defaultdict(list)
         self.fieldnames: set[str] = set()
 
-    def add(self, posting: tuple[Any, ...]) -> None:
+    def add(self, posting: tuple[str, bytes, int, float, bytes]) -> None:
         """Take a posting: the name of the field, the word, the number of the document, weight and value."""
-        self.of[posting[:2]].append(posting)
+        self.of[posting[:2]].append(posting[2:])
 
-    def iter_postings(self) -> Iterator[tuple[Any, ...]]:
-        """Yield the postings by field, word and document."""
-        return (posting for word in sorted(self.of) for posting in self.of[word])
+    def iter_postings(self) -> Iterator[Group]:
+        """Yield the words with their postings by field, word and document."""
+        return iter(sorted(self.of.items(), key=itemgetter(0)))
 
     def cleanup(self) -> None:
         """Forget them."""
@@ -112,19 +156,20 @@ def built(documents: Sequence[Document], vocabulary: Vocabulary, weights: Mappin
     """Return an index of the documents: weighed stems, plain words in their order, filters, and each ask by itself."""
     schema = Schema(id=ID(stored=True), kind=KEYWORD, under=KEYWORD, stems=Weighed(), words=InOrder(), asks=STORED)
     storage = Memory()
-    writer = storage.create_index(schema).writer(codec=Codec(compression=0))
+    writer = storage.create_index(schema).writer(codec=Codec())
     writer.pool = Postings()
-    parts = split(documents, vocabulary)
+    said = [split(document) for document in documents]
+    parts = [stemmed_parts(each, vocabulary) for each in said]
     all_stems = weighed(documents, parts, weights)
     within = Counter(stem for stems in all_stems for stem in stems)
     rarities = {stem: rarity(count, len(documents)) for stem, count in within.items()}
-    for document, texts, stems in zip(documents, parts, all_stems, strict=True):
+    for document, words, texts, stems in zip(documents, said, parts, all_stems, strict=True):
         writer.add_document(
             id=document.id,
             kind=" ".join(document.kinds),
             under=" ".join(document.under),
             stems=stems,
-            words=plain_words(document.texts()),
+            words=in_order(words),
             asks=[as_kept(ask, rarities, document.counts) for ask in texts.get("asks", ())],
         )
     writer.commit()
