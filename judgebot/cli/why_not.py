@@ -4,7 +4,7 @@ from judgebot.cli.app import Code, end, say
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 from judgebot.scenario.calling import Calling
-from judgebot.scenario.happened import reasons_why_not
+from judgebot.scenario.happened import reasons_why_not, why_nothing
 from judgebot.scenario.outcome import Outcome
 from judgebot.scenario.seen import Seen
 
@@ -20,7 +20,7 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
         if seen.called.die(name) is None and not seen.called.cards(name):
             say(f"--why-not {name}: no card or die is called so; there are {', '.join(known(outcome))}")
             end(Code.BAD_INPUT)
-        told = _of_each_die(seen, name) or [(r, None) for r in reasons_why_not(seen, name)]
+        told = _of_each_die(seen, name) or [(r, None) for r in reasons_why_not(seen, name) or why_nothing(seen, name)]
         found += [_told(name, calling.refusal(reason), calling, die) for reason, die in told]
     return found
 
@@ -47,16 +47,11 @@ def known(outcome: Outcome) -> list[str]:
 
 
 def lines(found: list[Found], names: list[str]) -> list[str]:
-    """The reasons in words; of a card without any nothing was left out."""
+    """The reasons in words."""
     shown = []
     for name in names:
-        mine = [f for f in found if f["card"] == name]
-        shown.append(
-            f"Why {name} did not trigger:"
-            if mine
-            else f"{name}: no ability was left out; none waits for what happened."
-        )
-        for each in mine:
+        shown.append(f"What {name} did not do, and why:")
+        for each in (f for f in found if f["card"] == name):
             cites, die = each["cites"], each.get("called")
             assert isinstance(cites, list)
             shown.append(f"  {f'{die}: ' if die else ''}{each['why']} ({', '.join(cites)})")

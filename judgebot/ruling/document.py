@@ -155,7 +155,7 @@ def _moments(outcome: Outcome, calling: Calling) -> Iterator[Moment]:
     number = 0
     shown: dict[int | None, str] = {}
     named: set[tuple[int | None, CardId | None, str]] = set()
-    for group in _passes_together(moments(outcome)):
+    for group in _as_told(moments(outcome)):
         named |= {_by_name(entry) for entry in group if isinstance(entry, Event) and entry.verb in _BY_NAME}
         left = [entry for entry in group if not _is_untold(entry, shown) and not _is_known(entry, named)]
         told = tuple(_told(left, calling))
@@ -165,19 +165,21 @@ def _moments(outcome: Outcome, calling: Calling) -> Iterator[Moment]:
             yield Moment(number, told)
 
 
-def _passes_together(groups: Iterator[list[Entry]]) -> Iterator[list[Entry]]:
-    """Passes that follow each other, and the end of the window, are one step for a reader."""
-    passing: list[Entry] = []
-    for group in groups:
-        if all(_is_pass(entry) for entry in group):
-            passing += group
-            continue
-        if passing:
-            yield passing
-            passing = []
-        yield group
-    if passing:
-        yield passing
+def _as_told(groups: Iterator[list[Entry]]) -> Iterator[list[Entry]]:
+    """Passes that follow each other, with the end of the window, are one step for a reader, and so is what is spent."""
+    for is_one, some in groupby(groups, _is_one_with_the_next):
+        if is_one:
+            yield [entry for group in some for entry in group]
+        else:
+            yield from some
+
+
+def _is_one_with_the_next(group: list[Entry]) -> object:
+    """What groups have in common that make one step; None: such a group is a step by itself."""
+    if all(_is_pass(entry) for entry in group):
+        return Verb.PASS
+    spent = [entry for entry in group if isinstance(entry, Event) and entry.verb is Verb.SPEND]
+    return (Verb.SPEND, spent[0].player, spent[0].source) if len(spent) == len(group) else None
 
 
 def _is_pass(entry: Entry) -> bool:

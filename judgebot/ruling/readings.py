@@ -6,7 +6,7 @@ from judgebot.engine.readings import BOTH_WAYS
 from judgebot.ruling.difference import difference
 from judgebot.scenario.driver import play
 from judgebot.scenario.model import Word
-from judgebot.scenario.outcome import Outcome, Status
+from judgebot.scenario.outcome import Outcome, Status, Stop
 
 
 def under_the_other(outcome: Outcome, reading: str) -> Outcome | None:
@@ -34,11 +34,20 @@ def whether_it_matters(outcome: Outcome, reading: str) -> str:
     if outcome.status is not Status.ILLEGAL and other.status is Status.ILLEGAL:
         what = f"By the other reading {_stopped_at(other)}"
         return f"{what}; write another to see what comes out."
+    if outcome.status is not Status.UNDECIDED and other.status is Status.UNDECIDED and other.stop is not None:
+        asked = _asked_at(other.stop)
+        return f"By the other reading there is something to decide: {asked}; write it to see what comes out."
     found = difference(outcome, other)
     if found.is_none:
         return NO_CHANGE
     told, more = found.lines[:MOST], len(found.lines) - MOST
     return f"The other reading would change: {'; '.join(told)}" + (f"; and {more} more things." if more > 0 else ".")
+
+
+def _asked_at(stop: Stop) -> str:
+    """What is to be decided there, with the rules, without what the script says instead."""
+    asked, cites = stop.why.partition(" (the script goes on")[0], ", ".join(stop.cites)
+    return f"{asked} ({cites})" if cites else asked
 
 
 _CALLED = {Word.ASSIGN: "assignment", Word.BLOCK: "block", Word.ATTACK: "attack", Word.PAY: "payment"}

@@ -14,12 +14,12 @@ from judgebot.engine.state import State
 from judgebot.engine.table import Table
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
-from judgebot.game.event import Event
+from judgebot.game.event import Event, Verb
 from judgebot.scenario.bothways import differs
 from judgebot.scenario.called import Called, made
 from judgebot.scenario.calling import in_words
 from judgebot.scenario.compare import compared
-from judgebot.scenario.hand import Unclear
+from judgebot.scenario.hand import Held, Unclear
 from judgebot.scenario.model import Scenario, Step, Word
 from judgebot.scenario.options import options_of, written
 from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
@@ -31,6 +31,17 @@ from judgebot.scenario.tournament import at_time
 
 MOST_ANSWERS = 5000
 """So many pieces and answers one step of the script may take, so that nothing goes on for ever."""
+
+
+_ASKED_BY = {
+    Word.DRAW: ("2.3.2",),
+    Word.ROLL: ("2.4.1",),
+    Word.REROLL: ("2.4.3",),
+    Word.PAY: ("2.6.1.1",),
+    Word.ORDER: ("3.2.4",),
+    Word.ASSIGN: ("2.7.4.3.5",),
+}
+"""The rules by which such an answer is asked for."""
 
 
 class _Stopped(Exception):
@@ -85,6 +96,7 @@ class Game:
         self.now = state  # where it stands, provisional
         self.run: Play | None = None
         self.given: list[Answer] = []  # the answers of the piece at hand
+        self.since = 0  # how many events there were as the script took its last step
         self.answers = 0  # pieces and answers since the script took its last step
         self.events: list[Event] = []
         self.so_far: list[Event] = []  # of the piece at hand
@@ -127,7 +139,7 @@ class Game:
         except NotImplementedError as why:
             return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
         except Unclear as why:
-            return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), (), self.options())
+            return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), why.cites, self.options())
 
     def without(self, card: CardId) -> tuple[str, ...]:
         """What a judge can write who sees that what is not read of a card does not matter."""
@@ -182,7 +194,13 @@ class Game:
         self.count()
         self.look(run)
         self.request, self.given = request, list(run.answers)
-        return self.replies.answer(request)
+        try:
+            return self.replies.answer(request)
+        except Unclear as why:
+            if self.mark is None or not why.cites:
+                raise
+            self.refuse(Refusal(str(why), why.cites))
+            raise Again from why
 
     def look(self, run: Play) -> None:
         """Take note of how far the game has come."""
@@ -232,6 +250,7 @@ class Game:
         self.finish(step)
         self.script.take(step, self.now)
         self.answers = 0
+        self.since = len(self.events) + len(self.so_far)
         if step.refused:
             self.mark = self.marked(step)
         self.naming = {name: where for name, where in self.naming.items() if name not in self.names}
@@ -247,7 +266,10 @@ class Game:
         Raises:
             Again: the game was put back.
         """
-        mark = self.mark
+        mark, left = self.mark, self.script.unused()
+        if mark is not None and left is not None and left.step is mark.step:
+            self.refuse(self.unasked(left))
+            raise Again
         if mark is not None:
             self.checks.append(_refusal_check(mark.step, "", False))
             self.take_back(mark)
@@ -279,8 +301,17 @@ class Game:
         """Answers that nobody asked for are a mistake of the script; a step of answers only adds to those at hand."""
         left = self.script.unused() if step is None or step.act is not None else None
         if left is not None:
-            why = f"nothing asked for `{left.word}: {left.said()}`"
-            raise _Stopped(Status.ILLEGAL, Stop(left.line, why, (), self.options()))
+            refusal = self.unasked(left)
+            raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, self.options()))
+
+    def unasked(self, left: Held) -> Refusal:
+        """An answer that nothing asked for: what kept it from being asked, or when the rules ask for such a thing."""
+        happened = (self.events + self.so_far)[self.since :]
+        nothing = next((e for e in reversed(happened) if e.verb in (Verb.FIZZLE, Verb.CANCEL)), None)
+        why = f"nothing asked for `{left.word}: {left.said()}`"
+        if nothing is None:
+            return Refusal(why, _ASKED_BY.get(left.word, ("3.1.9",)))
+        return Refusal(f"{why}: {nothing.note or 'its ability does nothing'}", nothing.cites)
 
     def end_at(self, request: Request) -> NoReturn:
         """Nobody answers: the scenario ends here if its script is used up and the game can wait."""

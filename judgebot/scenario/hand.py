@@ -53,7 +53,13 @@ class Held:
 
     def said(self) -> str:
         """What is left of it, for a message."""
-        return ", ".join(str(item.name if isinstance(item, Amount | Pair) else item) for item in self.items)
+        return ", ".join(map(_said, self.items))
+
+
+def _said(item: Item) -> str:
+    if isinstance(item, bool):
+        return "take" if item else "decline"
+    return str(item.name if isinstance(item, Amount | Pair) else item)
 
 
 def held(step: Step, ask: Ask) -> Held:
@@ -63,9 +69,10 @@ def held(step: Step, ask: Ask) -> Held:
 class Unclear(Exception):
     """The script names something that it cannot mean; the message says what."""
 
-    def __init__(self, line: int, why: str) -> None:
+    def __init__(self, line: int, why: str, cites: tuple[str, ...] = ()) -> None:
         super().__init__(why)
         self.line = line
+        self.cites = cites  # the rules by which this is asked
 
 
 def answer(holding: Held, request: Request, called: Called) -> Answer | None:
@@ -75,7 +82,11 @@ def answer(holding: Held, request: Request, called: Called) -> Answer | None:
         Unclear: they name something that may be several things.
     """
     had = bool(holding.items)
-    said = _READERS[request.kind](holding, request, called)
+    try:
+        said = _READERS[request.kind](holding, request, called)
+    except Unclear as unclear:
+        unclear.cites = unclear.cites or request.cites
+        raise
     holding.done = not holding.items and (said is not None or had)
     return said
 
@@ -93,7 +104,7 @@ def _pay(holding: Held, request: Request, called: Called) -> Answer | None:
         ]
         die = free[0] if free else called.anything(amount.name)
         if not isinstance(die, int):
-            raise Unclear(holding.line, f'"{amount.name}" is no die to pay with')
+            raise Unclear(holding.line, f'"{amount.name}" is no die to pay with', ("2.6.1.1", *request.cites))
         shown = called.state.die(die).face
         whole = len(shown.energy) if shown else 1
         dice.append((die, whole if amount.n is None else amount.n))
@@ -186,7 +197,7 @@ def _order(holding: Held, request: Request, called: Called) -> Answer | None:
         if found is None and request.forced is not None:
             return None  # these are alike: the order is about others
         if found is None:
-            raise Unclear(holding.line, f'"{item}" is not among what is to be ordered')
+            raise Unclear(holding.line, f'"{item}" is not among what is to be ordered', request.cites)
         left.remove(found)
         groups.append((str(item), [found]))
     rest: list[object] = []

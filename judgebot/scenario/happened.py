@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgebot.engine.abilities.why_not import Story, why_not_triggered
+from judgebot.engine.abilities.why_not import Story, nothing_left_out, why_not_triggered
 from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
@@ -51,10 +51,20 @@ def named_why_not(expected: Iterable[Expectation], seen: Seen) -> list[str]:
 
 def reasons_why_not(seen: Seen, name: str) -> list[Refusal]:
     """Why the abilities of a card, or of a die, did not trigger in what happened."""
-    story = Story(seen.table, seen.start, seen.now, seen.events)
+    story, die, cards = _asked_about(seen, name)
+    return [reason for card in cards for reason in why_not_triggered(story, card, die)]
+
+
+def why_nothing(seen: Seen, name: str) -> list[Refusal]:
+    """Why there is nothing to say of a card, or a die: it triggered, or waits for nothing."""
+    story, die, cards = _asked_about(seen, name)
+    return [nothing_left_out(story, card, die) for card in cards[:1]]
+
+
+def _asked_about(seen: Seen, name: str) -> tuple[Story, int | None, list[CardId]]:
     die = seen.called.die(name)
     cards = [seen.now.die(die).card] if die is not None else seen.called.cards(name)
-    return [reason for card in cards for reason in why_not_triggered(story, card, die)]
+    return Story(seen.table, seen.start, seen.now, seen.events), die, cards
 
 
 def order(each: Expectation, seen: Seen) -> Check:

@@ -74,7 +74,7 @@ def answered(request: Request, answer: Answer, called: Called) -> str:
         case _:
             said = called.label(answer)
     who = f"{request.who}: " if request.who is not None else ""
-    return f"{who}{request.prompt}: {said} (no other answer is legal)"
+    return f"{who}{request.prompt}: {said} (no other answer is legal: {', '.join(request.cites)})"
 
 
 def _part(each: Any, request: Request, called: Called) -> str:

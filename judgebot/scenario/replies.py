@@ -282,4 +282,6 @@ class Replies:
         """
         taking = next((each for each in self.game.script.held if hand.only_takes(each)), None)
         if taking is not None:
-            raise hand.Unclear(taking.line, f'"take" does not say which ({request.who}: {request.prompt})')
+            raise hand.Unclear(
+                taking.line, f'"take" does not say which ({request.who}: {request.prompt})', request.cites
+            )

@@ -15,6 +15,7 @@ CARDS = """
   Hush: {levels: [0/1/1], text: "Wall can't block."}
   Sap: {kind: action, text: "Target opposing Wall Character die gets -1A."}
   Twice: {levels: [0/2/2], text: "When Twice attacks, gain 1 life. When you gain life, your opponent loses 1 life."}
+  Mite: {levels: [0/1/1], text: "When fielded, you may pay 30 life. If you do, draw a die."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
 """
 
@@ -38,7 +39,7 @@ def test_a_die_without_a_twin_is_called_by_its_card_alone(tmp_path: Path, capsys
     shown = told(tmp_path, capsys, "  A: {reserve: [Sap@action, Rise@action]}\n  B: {field: [wall=Wall@2, Ram]}",
                  "  - {use: rise, choose: wall, refused: 3.7.4}\n  - use: sap")  # fmt: skip
     assert "Wall is on level 2 already" in shown
-    assert "choose target opposing Wall Character die: Wall (no other answer is legal)" in shown
+    assert "choose target opposing Wall Character die: Wall (no other answer is legal: 3.3.1)" in shown
 
 
 def test_a_die_that_the_script_names_keeps_that_name_in_a_refusal(tmp_path: Path, capsys: Capture) -> None:
@@ -71,7 +72,7 @@ def test_two_cards_of_one_name_are_told_apart_by_their_owners(tmp_path: Path, ca
 def test_why_not_calls_a_die_as_the_ruling_does(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [r=Ram@1, r2=Ram@1, e=Sidekick@fist]}\n  B: {field: [Wall@1]}"
     shown = told(tmp_path, capsys, board, "  - {field: r, pay: e}", "--why-not", "Ram")
-    assert "Ram (r2): nothing that it waits for happened" in shown
+    assert 'Ram (r2): ability "When this die is fielded, ...": nothing that it waits for happened (3.1.9)' in shown
 
 
 def test_machines_read_the_same_names(tmp_path: Path, capsys: Capture) -> None:
@@ -85,3 +86,24 @@ def test_which_ability_triggers_is_told_by_the_words_that_it_begins_with(tmp_pat
     shown = told(tmp_path, capsys, board, "  - attack: [twice]")
     assert 'Twice\'s ability "When this die attacks, ..." triggers (3.1.9' in shown
     assert 'Twice\'s ability "When you gain life, ..." resolves (3.2.2' in shown
+
+
+def test_an_answer_that_nothing_asked_for_is_refused_by_a_rule(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [e=Sidekick@fist, m=Mite@1], field: [Ram, Wall@1]}\n  B: {life: 9}"
+    shown = told(tmp_path, capsys, board, "  - {field: m, choose: take, refused: 3.1.19}")
+    assert "is refused: nothing asked for `choose: take`: does nothing: A cannot pay 30 life (3.1.19" in shown
+    shown = told(tmp_path, capsys, board, "  - {field: m, order: [ram, wall], refused: 3.2.4}")
+    assert "is refused" in shown
+
+
+def test_taking_without_saying_which_is_refused_by_the_rule_that_asks(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Rise@action], field: [Ram, Wall@1]}"
+    shown = told(tmp_path, capsys, board, "  - {use: rise, choose: Owl, refused: [3.1.9, 3.3.1]}")
+    assert "is refused" in shown
+
+
+def test_why_not_always_has_a_rule(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [r=Ram@1, e=Sidekick@fist]}\n  B: {field: [Ram, Wall@1]}"
+    shown = told(tmp_path, capsys, board, "  - {field: r, pay: e}", "--why-not", "Wall", "--why-not", "r")
+    assert "it has no ability that waits for something to happen (3.1.9)" in shown
+    assert "nothing was left out: what it waits for happened, and it triggered (3.1.9)" in shown

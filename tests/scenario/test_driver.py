@@ -123,7 +123,7 @@ def test_a_choice_that_nobody_made_lists_what_is_possible() -> None:
 def test_one_legal_answer_is_given_and_noted() -> None:
     outcome = run("board:\n  A: {field: [ram=Ram@1], reserve: [z=Zap@action]}\n", "use: z", "ram: {damage: 2}")
     assert outcome.holds
-    assert any("Ram (no other answer is legal)" in text for text in outcome.assumptions)
+    assert any("Ram (no other answer is legal: 3.3.1)" in text for text in outcome.assumptions)
 
 
 def test_energy_by_handle_by_card_and_in_part() -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import blanking
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import matches, wanted_by
 from judgebot.engine.play import Play
@@ -20,6 +21,7 @@ class Mistaken(NamedTuple):
 
     what: Verb
     taken_for: Verb
+    why: str
     rule: str
     whoever: bool = False  # the ability looks at whose die it is, not at who does it
     also: tuple[str, ...] = ()  # more rules that say so
@@ -27,23 +29,46 @@ class Mistaken(NamedTuple):
 
 
 MISTAKEN = (
-    Mistaken(Verb.KO, Verb.DAMAGE, "2.7.5.3"),
-    Mistaken(Verb.KO, Verb.PREP, "1.5.3.5", whoever=True),
-    Mistaken(Verb.PREP, Verb.KO, "1.5.3.5", whoever=True),
-    Mistaken(Verb.LOSE_LIFE, Verb.DAMAGE, "2.7.5.6"),
-    Mistaken(Verb.PAY_LIFE, Verb.DAMAGE, "2.7.5.6"),
-    Mistaken(Verb.DAMAGE, Verb.LOSE_LIFE, "2.7.5.6"),
-    Mistaken(Verb.DAMAGE, Verb.PAY_LIFE, "2.7.5.6"),
-    Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "3.4.9.10"),
-    Mistaken(Verb.REGENERATE, Verb.KO, "regenerate(1)"),
-    Mistaken(Verb.SACRIFICE, Verb.KO, "sacrifice(3)", also=("sacrifice",)),
-    Mistaken(Verb.USE_GLOBAL, Verb.USE, "2.6.4.8", also=("3.4.2.8",)),
-    Mistaken(Verb.MOVE, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
-    Mistaken(Verb.RETURN, Verb.FIELD, "2.6.3", whoever=True, also=("3.4.3.4",)),
-    Mistaken(Verb.RETURN, Verb.FIELD, "3.4.3.5", whoever=True, own=True),
-    Mistaken(Verb.CONTROL, Verb.FIELD, "3.4.3.5", whoever=True, own=True),
-    Mistaken(Verb.REGENERATE, Verb.FIELD, "3.4.3.11", whoever=True, also=("3.4.3.5",), own=True),
-    Mistaken(Verb.RELEASE, Verb.FIELD, "3.4.3.11", whoever=True, also=("3.4.3.5",), own=True),
+    Mistaken(Verb.KO, Verb.DAMAGE, "a KO is no damage", "2.7.5.3"),
+    Mistaken(Verb.KO, Verb.PREP, "a die that is KO'd is not prepped", "1.5.3.5", whoever=True),
+    Mistaken(Verb.PREP, Verb.KO, "a die that is prepped is not KO'd", "1.5.3.5", whoever=True),
+    Mistaken(Verb.LOSE_LIFE, Verb.DAMAGE, "losing life is no damage", "2.7.5.6"),
+    Mistaken(Verb.PAY_LIFE, Verb.DAMAGE, "paying life is no damage", "2.7.5.6"),
+    Mistaken(Verb.DAMAGE, Verb.LOSE_LIFE, "taking damage is not losing life", "2.7.5.6"),
+    Mistaken(Verb.DAMAGE, Verb.PAY_LIFE, "taking damage is not paying life", "2.7.5.6"),
+    Mistaken(Verb.PAY_LIFE, Verb.LOSE_LIFE, "paying life is not losing it", "3.4.9.10"),
+    Mistaken(Verb.REGENERATE, Verb.KO, "a die that Regenerates was not KO'd", "regenerate(1)"),
+    Mistaken(Verb.SACRIFICE, Verb.KO, "a die that is Sacrificed is not KO'd", "sacrifice(3)", also=("sacrifice",)),
+    Mistaken(Verb.USE_GLOBAL, Verb.USE, "using a Global is not using an Action die", "2.6.4.8", also=("3.4.2.8",)),
+    Mistaken(
+        Verb.MOVE,
+        Verb.FIELD,
+        "a die that is moved to the Field Zone is not fielded",
+        "2.6.3",
+        whoever=True,
+        also=("3.4.3.4",),
+    ),
+    Mistaken(Verb.RETURN, Verb.FIELD, "a die that comes back is not fielded", "2.6.3", whoever=True, also=("3.4.3.4",)),
+    Mistaken(Verb.RETURN, Verb.FIELD, "a die that comes back is not fielded", "3.4.3.5", whoever=True, own=True),
+    Mistaken(Verb.CONTROL, Verb.FIELD, "taking control of a die is not fielding it", "3.4.3.5", whoever=True, own=True),
+    Mistaken(
+        Verb.REGENERATE,
+        Verb.FIELD,
+        "a die that Regenerates is not fielded",
+        "3.4.3.11",
+        whoever=True,
+        also=("3.4.3.5",),
+        own=True,
+    ),
+    Mistaken(
+        Verb.RELEASE,
+        Verb.FIELD,
+        "a die that is released is not fielded",
+        "3.4.3.11",
+        whoever=True,
+        also=("3.4.3.5",),
+        own=True,
+    ),
 )
 _VERBS = frozenset(m.what for m in MISTAKEN)
 
@@ -121,9 +146,10 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         ctx = Context(ability.id.controller, ability.id.card, die, view=play.view if enters else before)
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
-            note = f'does not trigger: "{mistaken.what.value}" is not "{mistaken.taken_for.value}"'
+            about = {"die": die, "card": ability.id.card, "player": ability.id.controller}
             with play.under(mistaken.rule, *mistaken.also, *_of_recruit(event)):
-                play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller, note=note)
+                play.say(Verb.FIZZLE, **about, note=f"does not trigger: {mistaken.why}",
+                         ability=called(node, ability.id.card))  # fmt: skip
 
 
 @asks("recruit(1)")

@@ -330,7 +330,7 @@ def _goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
 @rule("3.2.2")
 def _drop_as_of_now(play: Play, trigger: Trigger) -> None:
     """By the other reading what counts is the board on which it would resolve."""
-    _say_of(play, Verb.CANCEL, trigger, source=trigger.source)
+    _say_of(play, Verb.CANCEL, trigger, source=trigger.source, note="over, as the board is not as it was")
 
 
 def _say_of(play: Play, verb: Verb, trigger: Trigger, *cites: str, **facts: object) -> None:
@@ -420,7 +420,7 @@ def _cancel(play: Play, trigger: Trigger) -> None:
 @rule("2.7.0.5")
 def _drop(play: Play, trigger: Trigger) -> None:
     """Its die is out of combat, by the other reading of what that does to "when blocks" and "when blocked"."""
-    _say_of(play, Verb.CANCEL, trigger, source=trigger.source)
+    _say_of(play, Verb.CANCEL, trigger, source=trigger.source, note="over, as its die has left combat")
 
 
 def _is_ignored(play: Play, trigger: Trigger) -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
+from judgebot.engine.abilities.asprinted import called
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, matches, wanted_by
@@ -48,11 +49,26 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
         triggered = _has_triggered(story, waiting)
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
-            found.setdefault(refusal.cites, refusal)
+            found.setdefault(refusal.cites, _of_ability(waiting, refusal))
     for refusal in _told(story, card, die):
         found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
     return precise or list(found.values())[:1]
+
+
+def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refusal:
+    """Why nothing of a card was left out: all of it has triggered, or it has nothing that waits."""
+    if isinstance(story.table.text(card, card in story.end.flipped), Unreadable):
+        return Refusal("its text is not read, so that nobody knows what it waits for", ("3.1.1",))
+    waiting = list(_abilities(story, card, die))
+    if not waiting and not any(e.verb is Verb.TRIGGER and e.card == card for e in story.events):
+        return Refusal("it has no ability that waits for something to happen", ("3.1.9",))
+    return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
+
+
+def _of_ability(waiting: Waiting, why: Refusal) -> Refusal:
+    """The reason with the words by which the ability is known."""
+    return why._replace(why=f"{called(waiting.node, waiting.card)}: {why.why}")
 
 
 _GENERAL = (("3.1.9",), ("3.1.30",))
@@ -102,7 +118,7 @@ def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """An ability that triggered and came to nothing in the queue."""
     for e in story.events:
         if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):
-            yield Refusal("it triggered, and was not resolved when its turn came", e.cites)
+            yield Refusal(f"it triggered, and is {e.note or 'ignored by now'}: nothing comes of it", e.cites)
 
 
 def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
@@ -172,10 +188,19 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
     if waiting.node.limit is not None:
         return Refusal("it was not the first time, or it had been used as often as it may be", ("3.2.11",))
     if not holds(ctx, waiting.node.condition):
-        return Refusal("its condition was not met", ("3.1.9",))
+        keyword = waiting.node.of_keyword
+        return Refusal(_was_not_so(waiting), (*((keyword,) if keyword else ()), "3.1.9"))
     if not own and _leaves_with(story, waiting.die, n):
         return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
     return Refusal("another die of the card met the same event", ("3.4.5.3",))
+
+
+def _was_not_so(waiting: Waiting) -> str:
+    """What the text asks for, and was not so."""
+    from judgebot.cardtext.say.condition import condition
+
+    asked = waiting.node.condition
+    return "its condition was not met" if asked is None else f'this was not so: "{condition(asked)}"'
 
 
 def _leaves_with(story: Story, die: int | None, n: int) -> bool:

@@ -29,7 +29,7 @@ def attach(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     (_put_on_card if is_card else _attach)(play, ctx, effect)
 
 
-@rule("3.1.7")
+@rule("3.1.1")
 def _put_under(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     """Dice go under a die; one that is to get them has to be there still."""
     holders = [d for d in dice(play, ctx, effect.to) if play.state.die(d).area.is_field]
@@ -41,7 +41,7 @@ def _put_under(play: Play, ctx: Context, effect: nodes.Attach) -> None:
                 atoms.found(play, make(play, ctx, effect, effect.until, dice=bound, facts=(holders[0],)))
 
 
-@rule("3.1.7")
+@rule("3.1.1")
 def _put_on_card(play: Play, ctx: Context, effect: nodes.Attach) -> None:
     """Dice that an ability puts on a card lie there until an ability takes them off again."""
     for die in dice(play, ctx, effect.what):
@@ -113,7 +113,7 @@ def _place(play: Play, die: int, card: CardId, area: Area = Area.PLACED) -> None
 
 
 @performs(nodes.PairUp)
-@rule("3.1.7")
+@rule("3.1.1")
 def pair_up(play: Play, ctx: Context, effect: nodes.PairUp) -> None:
     """Pair two dice as long as both stay in the field, or as the text says."""
     for one in dice(play, ctx, effect.what):

@@ -301,7 +301,7 @@ def _sacrifice(play: Play, chosen: list[int]) -> None:
 
 
 @performs(nodes.ClearDamage)
-@rule("3.1.7")
+@rule("3.1.1")
 def clear_damage(play: Play, ctx: Context, effect: nodes.ClearDamage) -> None:
     """Take all damage off dice; what has none is left as it is (3.1.10)."""
     with play.moment():

@@ -49,7 +49,7 @@ def _to_prep(play: Play, ctx: Context, effect: nodes.Move) -> None:
     _carry_out(play, ctx, effect)
 
 
-@rule("3.1.7")
+@rule("3.1.1")
 def _elsewhere(play: Play, ctx: Context, effect: nodes.Move) -> None:
     _carry_out(play, ctx, effect)
 

@@ -10,7 +10,7 @@ from judgebot.engine.turn.use import use_by_ability, why_not_by_ability
 
 
 @performs(nodes.UseDie)
-@rule("3.1.7")
+@rule("3.1.1")
 def use(play: Play, ctx: Context, effect: nodes.UseDie) -> None:
     """Use dice that show an action face, one after another."""
     useful = _can_be_used(play, ctx)
