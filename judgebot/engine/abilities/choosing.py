@@ -33,6 +33,7 @@ from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal, asks, forbids, refuse, rule
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.card import CardKind
 from judgebot.game.event import SourceKind, Verb
 from judgebot.game.player import Player
 
@@ -59,7 +60,7 @@ def things(
         useful = _with_the_rest(ctx.further, useful)
     if isinstance(subject, nodes.Ref):
         meant = refer(ctx, subject)
-        meant = tuple(t for t in meant if not _is_held(play, ctx, t))
+        meant = tuple(t for t in meant if not _is_held(play, ctx, t) and not _is_gone_for_good(play, t))
         there = [t for t in meant if _still_there(play, ctx, t)]
         if ctx.cost_paid and len(there) < len(meant):
             raise refuse("the cost cannot be paid with a die that has left", "3.1.17", "3.1.19", "3.2.5")
@@ -200,6 +201,18 @@ def _is_held(play: Play, ctx: Context, thing: Thing) -> bool:
         return False
     with play.under("3.8.2"):
         play.say(Verb.FIZZLE, die=thing, note="is not affected: a captured die does not exist")
+    return True
+
+
+@asks("1.7.7")
+def _is_gone_for_good(play: Play, thing: Thing) -> bool:
+    """Whether it is a token that has left the Field Zone: out of play, so nothing moves it or changes it."""
+    if not isinstance(thing, int) or play.state.die(thing).area is not Area.REMOVED:
+        return False
+    if play.view.card(thing).kind is not CardKind.TOKEN:
+        return False
+    with play.under("1.7.7"):
+        play.say(Verb.FIZZLE, die=thing, note="is not affected: a token that has left the field is gone")
     return True
 
 
