@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judgebot.engine.rule import Refusal
+from judgebot.engine.rule import Refusal, first
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.energy import EnergyType
@@ -105,16 +105,26 @@ class Request(NamedTuple):
         None  # of ORDER: whether every order leads to the same, once nobody says one
     )
     says: Callable[[Any], str] | None = None  # of options that are numbers: what one of them stands for
+    why_not_die: Callable[[int], Refusal | None] | None = None  # of CHOOSE among dice: why one cannot be chosen
     goes_unsaid: bool = False  # the only legal answer is no decision that a ruling would speak of
 
     def why_not(self, answer: Answer) -> Refusal | None:
         """Why an answer is not legal; None if it is."""
+        if self.why_not_die is not None and isinstance(answer, tuple):
+            refusal = first(self._why_not_one(each, self.why_not_die) for each in answer)
+            if refusal is not None:
+                return refusal
         if self.check is not None:
             return self.check(answer)
         if self.kind is not Kind.CHOOSE or self.is_among(answer):
             return None
         many = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
         return Refusal(f"that is not {many} of what can be chosen: {self.prompt}", self.cites)
+
+    def _why_not_one(self, chosen: object, why_not_die: Callable[[int], Refusal | None]) -> Refusal | None:
+        if isinstance(chosen, int):
+            return why_not_die(chosen)
+        return Refusal(f"{chosen} is no die: {self.prompt}", self.cites)
 
     def is_among(self, answer: Answer) -> bool:
         """Whether an answer is as many different options as are to be chosen."""

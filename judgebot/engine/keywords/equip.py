@@ -3,7 +3,7 @@
 from judgebot.engine.abilities.attaching import attach
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -66,16 +66,11 @@ def at_start_of_turn(play: Play) -> None:
 def _choose(play: Play, player: Player, gear: int, is_optional: bool) -> int | None:
     """The die that is to bear the Gear; None where the player wants none or there is none."""
     view, options = play.view, _bearers(play.view, player, gear)
-
-    def check(answer: Answer) -> Refusal | None:
-        assert isinstance(answer, tuple)
-        return next((why for d in answer if (why := why_not_bearer(view, player, d)) is not None), None)
-
     if not options:
         return None
     request = Request(
         Kind.CHOOSE, player, f"attach {play.state.die(gear)} to a Character die, or not", ("equip",), options, 0, 1,
-        check=check, is_optional=is_optional, default=(), subject=gear,
+        is_optional=is_optional, default=(), subject=gear, why_not_die=lambda die: why_not_bearer(view, player, die),
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, tuple)

@@ -13,7 +13,7 @@ from judgebot.engine.abilities.static import context
 from judgebot.engine.keywords import iron_will, used
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, first, forbids, rule
+from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.purchase import is_barred, take, unpurchased
 from judgebot.engine.view import View
@@ -129,11 +129,14 @@ def _choose(play: Play, player: Player, card: CardId) -> tuple[int, ...]:
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return first(_why_not_die(view, player, d) for d in answer) or _wrong(view, card, answer)
+        return _wrong(view, card, answer)
 
+    asked = f"{number} Character dice to KO that cost {cost} or more together"
+    alone = f"a Character die to KO that costs {cost} or more"
     request = Request(
-        Kind.CHOOSE, player, f"{number} Character dice to KO that cost {cost} or more together", ("fabricate",), fit,
+        Kind.CHOOSE, player, alone if number == 1 else asked, ("fabricate",), fit,
         number, number, check=check, forced=fit if len(fit) == number else None, subject=card,
+        why_not_die=lambda die: _why_not_die(view, player, die),
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, tuple)
