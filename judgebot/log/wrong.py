@@ -28,7 +28,7 @@ def wrong_in(row: Any) -> Iterator[Wrong]:
     """What keeps a row from being a call; a row that could not be read is a pair that says why."""
     if isinstance(row, tuple):
         yield row
-    elif not isinstance(row, dict):
+    elif not isinstance(row, dict) or not any(name in row for name in FIELDS):
         yield f"{shown(row)} is no call", A_LINE
     else:
         yield from _wrong_fields(row)

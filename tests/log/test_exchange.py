@@ -32,7 +32,7 @@ def test_csv_there_and_back() -> None:
 
 def test_everything_wrong_is_said_at_once() -> None:
     text = lines().replace('"answer": "Yes."', '"answer": 5').replace('"seconds": 90', '"seconds": "long"')
-    text = text.replace("title: an attack", "title: a retreat") + "{}{\n[1]\n"
+    text = text.replace("title: an attack", "title: a retreat") + '{}{\n[1]\n{"name": "Ram"}\n'
     with pytest.raises(Mistakes) as wrong:
         read_lines(io.StringIO(text), "calls.jsonl")
     said = [str(each) for each in wrong.value.found]
@@ -43,7 +43,10 @@ def test_everything_wrong_is_said_at_once() -> None:
         "leave both as they were exported; judgebot log add keeps another board",
     ]
     assert said[3].startswith("calls.jsonl:5: this is no JSON (")
-    assert said[4] == "calls.jsonl:6: [1] is no call; write a JSON object a line, as judgebot log export does"
+    assert said[4:] == [
+        "calls.jsonl:6: [1] is no call; write a JSON object a line, as judgebot log export does",
+        'calls.jsonl:7: {"name": "Ram"} is no call; write a JSON object a line, as judgebot log export does',
+    ]
 
 
 @pytest.mark.parametrize(
