@@ -6,8 +6,16 @@ from types import TracebackType
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 
 from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.ruling.patience import Endless
 
 KNOWN = "a template knows paper, with rulings, cards, date, book, edition and version"
+
+ENDLESS: tuple[tuple[type[Exception], str, str], ...] = (
+    (Endless, "it is not filled in after ten seconds of work", "let its loops come to an end"),
+    (RecursionError, "it includes itself, or a macro calls itself, without end", "take that out"),
+    (MemoryError, "what it writes has no room in the memory", "let it write less"),
+)
+"""What goes on without end, by how it is stopped: what is wrong, and what to do."""
 
 
 def mistakes(error: BaseException, name: str, folder: Path | None) -> Mistakes:
@@ -23,7 +31,10 @@ def mistakes(error: BaseException, name: str, folder: Path | None) -> Mistakes:
         return Mistakes([Mistake(name, 1, "the template is not UTF-8 text", "save it as UTF-8")])
     if isinstance(error, OSError):
         return Mistakes([Mistake(name, 1, f"it cannot be read ({error.strerror})", "name a file that can be")])
-    return Mistakes([Mistake(*line, _plain(error), KNOWN)])
+    for sort, what, instead in ENDLESS:
+        if isinstance(error, sort):
+            return Mistakes([Mistake(*line, what, instead)])
+    return Mistakes([Mistake(*line, _plain(error).removesuffix("."), KNOWN)])
 
 
 def _plain(error: BaseException) -> str:

@@ -1,6 +1,7 @@
 """Templates filled in: the built-in ones and a judge's own, everything that comes from outside escaped."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -13,9 +14,12 @@ from judgebot.ruling.broken import mistakes
 from judgebot.ruling.clean import as_markdown, breakable, clean, on_one_line
 from judgebot.ruling.document import Quoted
 from judgebot.ruling.paper import Card, Paper
+from judgebot.ruling.patience import at_most
 from judgebot.ruling.templates import FOLDER
 
 PAGE = 78
+PATIENCE = 10
+"""So many seconds of work a judge's own template may take."""
 
 
 class Form(NamedTuple):
@@ -45,7 +49,8 @@ def filled(paper: Paper, template: str, suffix: str) -> str:
     name = own.name if own else f"{template}.{form.suffix}.j2"
     folders = [*([own.parent.resolve()] if own else []), FOLDER]
     try:
-        text = environment(form, folders, bool(own)).get_template(name).render(paper=paper)
+        with at_most(PATIENCE) if own else nullcontext():
+            text = environment(form, folders, bool(own)).get_template(name).render(paper=paper)
     except Exception as error:
         if own is None:
             raise

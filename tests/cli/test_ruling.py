@@ -196,6 +196,29 @@ def test_a_broken_template_says_where(
     assert not out.exists()
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "\n{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+            "2: it is not filled in after",
+        ),
+        ("{% include 'mine.j2' %}", "1: it includes itself, or a macro calls itself, without end; take that out"),
+        ("{% macro a() %}{{ a() }}{% endmacro %}\n{{ a() }}", "1: it includes itself, or a macro calls itself"),
+    ],
+)
+def test_a_template_without_an_end_is_stopped(
+    capsys: Capture, scenario: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    monkeypatch.setattr("judgebot.ruling.filling.PATIENCE", 0.5)
+    own, out = tmp_path / "mine.j2", tmp_path / "a.html"
+    own.write_text(text)
+    assert refused(capsys, "ruling", scenario, "--template", own, "-o", out).startswith(f"{own}:{said}")
+    assert not out.exists()
+    own.write_text("{{ paper.title }}")
+    assert written(out, "ruling", scenario, "--template", own) == "A ram meets a wall\n"
+
+
 def test_what_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], scenario: Path, tmp_path: Path) -> None:
     folder = tmp_path / "folder.html"
     folder.mkdir()
