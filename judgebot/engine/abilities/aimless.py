@@ -16,13 +16,13 @@ _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, no
 
 @forbids("3.1.10", "3.3.1")
 def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
-    """Why several acts cannot be begun of which some target, and none of those finds anything; what may come about or
-    not need not be there, and of several targets one is enough (3.3.11)."""
-    if not isinstance(effect, nodes.Seq | nodes.Together):
-        return None
+    """Why what targets cannot be begun where it finds nothing; what may come about or not need not be there, and of
+    several targets one is enough (3.3.11)."""
     told = list(everything(effect))
     if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind.is_target) for node in told):
         return None
+    if not _does_more(effect) and any(isinstance(node, nodes.Person) and node != nodes.YOU for node in told):
+        return None  # whether what another player picks is a target is open
     targets = [node for node in told if isinstance(node, nodes.Select) and is_targeting(node)]
     if not targets or any(target not in _acted_on(effect) or target.count.low == 0 for target in targets):
         return None
@@ -37,15 +37,19 @@ ONE_PART = "no-target-for-one-part"
 def is_not_begun(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
     """Whether what costs no energy is not begun either where there is no legal target; note why."""
     why = why_aimless(ctx, effect)
-    if why is None or not play.rests_on(ONE_PART):
+    if why is None or (_does_more(effect) and not play.rests_on(ONE_PART)):
         return False
     play.obstacles.append(why)
-    return True
+    return _does_more(effect)
+
+
+def _does_more(effect: nodes.Effect) -> bool:
+    return isinstance(effect, nodes.Seq | nodes.Together)
 
 
 def _acted_on(effect: nodes.Effect) -> list[object]:
     """What each act, or rule put in force, says that it is done to."""
-    each = effect.effects if isinstance(effect, nodes.Seq | nodes.Together) else ()
+    each = effect.effects if isinstance(effect, nodes.Seq | nodes.Together) else (effect,)
     acts = [rule for act in each for rule in (act.rules if isinstance(act, nodes.Found) else (act,))]
     return [getattr(act, field.name) for act in acts for field in fields(act)]
 

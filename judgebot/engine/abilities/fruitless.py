@@ -1,8 +1,9 @@
 """Why a rule would do nothing to what it is put on: it is so already, or its time is over (3.1.10, 3.1.14, 3.1.21)."""
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.nodes import Act, Until
+from judgebot.cardtext.nodes import Act, BlankWhat, Until
 from judgebot.engine.abilities import latecomers
+from judgebot.engine.abilities.blanking import is_part
 from judgebot.engine.abilities.choosing import Useful
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.nomore import BEYOND_THIS_TURN, is_past, is_there, why_in_vain, why_none_there
@@ -12,6 +13,8 @@ from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.player import Player
 
 _ABOUT_ACTS = nodes.Must | nodes.Cannot | nodes.Only | nodes.CostChange
 _OF_ATTACKERS = {Act.ATTACK, Act.ATTACK_ALONE, Act.ATTACK_BESIDE}
@@ -48,6 +51,8 @@ def useful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
         match rule_:
             case nodes.Lose() if isinstance(thing, int):
                 return _why_no_loss(view, rule_, thing)
+            case nodes.Blank() if not isinstance(thing, Player):
+                return _why_nothing_to_ignore(view, rule_, thing)
             case nodes.Must(act=act) | nodes.Cannot(act=act) | nodes.Only(act=act) if lasts and act in _OF_THE_ATTACK:
                 return None
             case nodes.Quota() | nodes.MayBlockMore() if lasts:
@@ -78,6 +83,19 @@ def _why_no_loss(view: View, rule_: nodes.Lose, die: int) -> Refusal | None:
     if lost in have or (have and not lost):
         return None
     return Refusal(f"{view.state.die(die)} has no {lost} affiliation".replace("  ", " "), ("3.1.10",))
+
+
+def _why_nothing_to_ignore(view: View, rule_: nodes.Blank, thing: int | CardId) -> Refusal | None:
+    """Why a die or card does not lose a text: it has none of that, and none that comes later would be ignored."""
+    what = view.state.die(thing) if isinstance(thing, int) else thing
+    if rule_.part is BlankWhat.KEYWORD:
+        if rule_.barred or not isinstance(thing, int) or rule_.keyword in view.keywords(thing):
+            return None
+        return Refusal(f"{what} has no {rule_.keyword.replace('-', ' ')}", ("3.1.10",))
+    own = view.printed(thing) if isinstance(thing, int) else view.card_abilities(thing)
+    if is_there(view, nodes.Copy) or any(is_part(rule_.part, ability.node, rule_.keyword) for ability in own):
+        return None
+    return Refusal(f"{what} has no such text", ("3.1.10", "3.4.8.1"))
 
 
 def _why_not_this_turn(play: Play, rule_: nodes.Rule, die: int) -> Refusal | None:
