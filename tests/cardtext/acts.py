@@ -58,6 +58,8 @@ CHARACTER = (
     "When fielded, prep up to two dice from your bag.",
     "When fielded, draw up to two dice and prep them.",
     "When fielded, double your life.",
+    "When fielded, triple your life total, but not above 18 life.",
+    "When Moth is KO'd, halve your life total, rounded down.",
     "When fielded, spin target Villain to its lowest level.",
     "When fielded, spin all your Villains to their highest levels.",
     "When fielded, spin target Villain up to its maximum level.",

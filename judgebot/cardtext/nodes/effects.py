@@ -193,10 +193,11 @@ class LoseLife(Effect):
 
 @node
 class SetLife(Effect):
-    """A player's life total becomes this number."""
+    """A player's life total becomes this number; it isn't raised above `high`."""
 
     amount: Amount
     who: Person = YOU
+    high: int | None = None
 
 
 @node

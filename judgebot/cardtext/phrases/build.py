@@ -345,7 +345,7 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
             manner=n.Manner.PUT | n.Manner.MOVE | n.Manner.SEND | n.Manner.PREP,
         ):
             return replace(before, to=to, prep=after.manner is n.Manner.PREP) if after.whose is None else None
-        case n.GainLife(who=n.YOU, high=None), NotAbove(life=life):
+        case n.GainLife(who=n.YOU, high=None) | n.SetLife(who=n.YOU, high=None), NotAbove(life=life):
             return replace(before, high=life)
         case n.Swap(level=None, same_level=False), Newcomer(level=level):
             return replace(before, level=level)

@@ -43,7 +43,6 @@ for _verb, _node in (("gain^", n.GainLife), ("lose^", n.LoseLife)):
         lambda _, r, node=_node: node(n.Scaled(n.EventAmount(), by=2, rounding=r)),
         f"{_verb} half {{that_much_life}} ,? {{rounded}}",
     )
-add("act", lambda: n.GainLife(n.LifeOf(n.YOU)), "double^ your life (total)?")
 
 # --- no more than so much ---------------------------------------------------------------------------------------------
 

@@ -47,6 +47,24 @@ add("act", lambda p, k: set_to(p, n.Const(k)), f"{_SET} to {{number}}")
 add("act", lambda p, q: set_to(p, n.LifeOf(q)), f"{_SET} equal? to {{that_life}}")
 
 
+def times_as_much(times: int, who: n.Person, high: int | None = None) -> n.SetLife | None:
+    """ "Double your life": that it is gained is not said."""
+    return n.SetLife(n.Scaled(n.LifeOf(who), times=times), who, high) if who in (n.YOU, n.OPPONENT) else None
+
+
+for _times, _as_much in ((2, f"double^ {_LIFE}"), (3, f"triple^ {_LIFE}")):
+    add("act", lambda p, k=_times: times_as_much(k, p), _as_much)
+    add("act", lambda p, h, k=_times: times_as_much(k, p, h), f"{_as_much} ,? but not above {{number}} life")
+
+
+def half(who: n.Person, rounding: n.Rounding) -> n.SetLife | None:
+    """ "Halve your opponent's life": that it is lost is not said."""
+    return n.SetLife(n.Scaled(n.LifeOf(who), by=2, rounding=rounding), who) if who in (n.YOU, n.OPPONENT) else None
+
+
+add("act", half, f"halve^ {_LIFE} ,? {{rounded}}")
+
+
 def set_to(who: n.Person, amount: n.Amount) -> n.SetLife | None:
     """To a number above none, or to the life of another player."""
     nothing = isinstance(amount, n.Const) and amount.n < 1

@@ -318,9 +318,20 @@ def life_total(effect: n.SetLife | n.SwapLife) -> str:
     """What a life total becomes."""
     if isinstance(effect, n.SwapLife):
         return f"swap life totals with {person(effect.who)}"
+    if isinstance(effect.amount, n.Scaled):
+        return scaled(effect, effect.amount)
     total = "yours" if effect.amount == n.LifeOf(n.YOU) else "your opponent's"
     to = f"to {effect.amount.n}" if isinstance(effect.amount, n.Const) else f"equal to {total}"
     return f"set {whose(effect.who)} life total {to}"
+
+
+def scaled(effect: n.SetLife, total: n.Scaled) -> str:
+    """A life total that is doubled, tripled or halved."""
+    of_whom = f"{whose(effect.who)} life total"
+    if total.rounding is not None:
+        return f"halve {of_whom}, {total.rounding.value}"
+    bound = f", but not above {effect.high} life" if effect.high else ""
+    return f"{'double' if total.times == 2 else 'triple'} {of_whom}{bound}"
 
 
 def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:

@@ -22,7 +22,7 @@ def set_life(play: Play, ctx: Context, effect: nodes.SetLife) -> None:
     totals = [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in one_player(play, ctx, effect.who)]
     with play.moment():
         for player, life in totals:
-            _become(play, player, life)
+            _become(play, player, life, effect.high)
 
 
 @performs(nodes.SwapLife)
@@ -37,12 +37,15 @@ def swap_life(play: Play, ctx: Context, effect: nodes.SwapLife) -> None:
         _become(play, other, mine)
 
 
-def _become(play: Play, player: Player, life: int) -> None:
-    """Never above what the game started with. By the other reading it is gained or lost."""
-    most = play.state.start_life[0 if player is Player.A else 1]
+def _become(play: Play, player: Player, life: int, high: int | None = None) -> None:
+    """Never above what the game started with, nor raised above a number of the text (`high`). By the other reading it
+    is gained or lost."""
+    now, start = play.state.life_of(player), play.state.start_life[0 if player is Player.A else 1]
+    most = start if high is None else min(start, max(high, now))
     if life > most:
-        play.say(Verb.FIZZLE, player=player, note=f"gets no life beyond the {most} of the start")
-    change = min(life, most) - play.state.life_of(player)
+        of = "start" if most == start else "text"
+        play.say(Verb.FIZZLE, player=player, note=f"gets no life beyond the {most} of the {of}")
+    change = min(life, most) - now
     if change and _matters(play) and play.rests_on("life-total-set"):
         verb = Verb.GAIN_LIFE if change > 0 else Verb.LOSE_LIFE
         if (may_gain if change > 0 else may_lose)(play, player) and not is_replaced_for(
