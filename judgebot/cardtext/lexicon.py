@@ -204,7 +204,8 @@ def other_name_s(parser: Parser, at: int) -> Iterable[Result]:
 
 def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
     """A name that nobody told of, to its end; and again to where words with capitals end that may belong to it."""
-    begins = at + 1 if _may_belong(parser, at) and not _opens(parser, at) else at
+    is_first = _may_belong(parser, at) and (parser.words[at] == "the" or not _opens(parser, at))
+    begins = at + 1 if is_first else at
     if _is_inside(parser, at) or not _is_unknown(parser, begins):
         return
     stop = _end_of_unknown(parser, begins)

@@ -101,7 +101,7 @@ def _page(entry: Entry, found: Reading, facts: CardFacts, rulings: list[Ruling])
         yield from labelled("differ on", str(doubt), Role.WARNING, column=12)
     yield BLANK
     for text in entry.versions():
-        yield from _text(text)
+        yield from _text(text, holds=text.date <= version.date)
     yield (Piece("How it is read", Role.TITLE),)
     yield from page(found, facts, version.text) if version.text else [(Piece("it has no text"),), BLANK]
     if rulings:
@@ -110,8 +110,9 @@ def _page(entry: Entry, found: Reading, facts: CardFacts, rulings: list[Ruling])
         yield from paragraph(f"{each.date or 'undated'}, {each.standing}: {each.title} (judgebot {each.id})", indent=2)
 
 
-def _text(version: Version) -> Iterator[Line]:
-    yield (Piece(f"T{str(version)[1:]}", Role.TITLE),)
+def _text(version: Version, holds: bool) -> Iterator[Line]:
+    title = f"T{str(version)[1:]}" if holds else f"Text from {version.date} on, {version.origin}"
+    yield (Piece(title, Role.TITLE),)
     for line in version.text.split("\n"):
         yield from paragraph(line, indent=2)
     yield BLANK

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from datetime import date as calendar
 from typing import Any, NamedTuple
 
 from judgebot.book.mistake import Mistake
@@ -133,8 +134,9 @@ class Entry(NamedTuple):
         return Facts(**known)._replace(text=self.version(day).text)
 
     def version(self, day: str = "") -> Version:
-        """The text that holds on this day, or by now."""
-        return next(each for each in self.versions() if not day or each.date <= day)
+        """The text that holds on this day, or by now: an erratum of a day to come does not hold yet."""
+        until = day or calendar.today().isoformat()
+        return next(each for each in self.versions() if each.date <= until)
 
     def versions(self) -> Iterator[Version]:
         """The texts, the newest first and the printed one last."""

@@ -132,7 +132,7 @@ def _items(value: Any) -> list[Any]:
 def _level(value: Any) -> Level:
     """A level as an object with its stats, or as 0/2/3."""
     if not isinstance(value, dict):
-        found = level_of(text(value))
+        found = level_of(value.strip()) if isinstance(value, str) else None
         if found is None:
             raise Wrong(f"{_shown(value)} is no level", "write fielding cost/attack/defense: 0/2/3 or 0/2/3*")
         return found

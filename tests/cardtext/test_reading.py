@@ -438,7 +438,7 @@ def test_the_first_of_a_name_may_be_another_card() -> None:
     assert read(text, card).is_read
     for other in ("Tusk", "Tusk the Grey", "Tusk (B)"):
         (problem,) = read(text, card._replace(names=card.names | {other})).unread
-        assert problem.expected.startswith('which card "Tusk" is: Tusk Hornsby, or one that is called so')
+        assert problem.expected.startswith('which card "Tusk" is: Tusk Hornsby (then "this die" says so), or')
     assert read(text, card._replace(names=card.names | {"Tusk Farmer"})).is_read
 
 
@@ -515,6 +515,13 @@ def test_a_name_means_the_same_whether_it_is_known_or_not(name: str, text: str) 
     known = MOTH._replace(names=frozenset({"Moth", name}))
     assert abilities(text.format(name), unknown) == abilities(text.format(name), known)
     assert n.Named(name) in set(everything(abilities(text.format(name), unknown)))
+
+
+@pytest.mark.parametrize("name", ["Wolf-Man", "Owl-7", "Black Wolf", "Wolf Force", "The Wolf", "Lady Moth"])
+def test_a_name_that_is_not_known_may_begin_a_sentence(name: str) -> None:
+    text = f"{name} gets +1A."
+    unknown, known = (MOTH._replace(names=frozenset({"Moth", *more})) for more in ((), (name,)))
+    assert abilities(text, unknown) == abilities(text, known)
 
 
 def test_a_name_that_is_nearly_one_that_is_known_is_suggested() -> None:

@@ -111,7 +111,7 @@ def test_the_names_of_the_cards_are_listed(capsys: Capture) -> None:
 
 
 @pytest.mark.usefixtures("imported")
-def test_a_card_is_shown(capsys: Capture) -> None:
+def test_a_card_is_shown(capsys: Capture, folder: Path) -> None:
     code, out, err = run(capsys, "card", "ram:", "charger")
     assert (code, err) == (0, "")
     for words in (
@@ -125,6 +125,12 @@ def test_a_card_is_shown(capsys: Capture) -> None:
     run(capsys, "cards", "errata", "errata.csv")
     code, out, _ = run(capsys, "card", "Ram")
     assert out.index("as of 2016-03-01, erratum by Rules team") < out.index("Text as printed") < out.index("3.4.3.1")
+    (folder / "errata.csv").write_text(f"{ERRATA}Ram: Charger,9999-01-01,Fast,Team\n")
+    run(capsys, "cards", "errata", "errata.csv")
+    code, out, _ = run(capsys, "card", "Ram")
+    assert "Text from 9999-01-01 on, erratum by Team" in out
+    assert "draw a die" in out[out.index("How it is read") :]
+    run(capsys, "cards", "remove", "Team")
     told = json.loads(run(capsys, "card", "Ram", "--json")[1])
     assert (told["status"], told["card"]["levels"], [each["text"] for each in told["texts"]]) == (
         "read", ["1/8/8", "1/9/9*"], ["When fielded, draw a die.", "Overcrush"],

@@ -105,6 +105,7 @@ def test_what_a_column_holds(head: str, holds: str) -> None:
         ({"type": None, "levels": None}, "the kind of card is not said"),
         ({"type": "Action"}, "an action die has no levels"),
         ({"levels": ["1-8-8"]}, '"1-8-8" is no level; write fielding cost/attack/defense'),
+        ({"levels": [[1, 8, 8]]}, "[1, 8, 8] is no level; write fielding cost/attack/defense"),
         ({"levels": ["03-Feb"]}, '"03-Feb" is no level'),
         ({"levels": [{"attack": 1, "defense": 2}]}, "a level lacks its fielding cost, attack or defense"),
         ({"levels": [{"attack": 1, "luck": 2}]}, 'a level has no "luck"'),

@@ -114,6 +114,14 @@ def test_the_newest_erratum_counts_or_the_newest_of_a_day(path: Path) -> None:
     assert (xyz.facts().text, called(path, "Ram: Herder")[0].errata) == ("Deadly", ())
 
 
+def test_an_erratum_of_a_day_to_come_does_not_hold_yet(path: Path) -> None:
+    take(path, NEW, RAM)
+    correct(path, Erratum("Ram", "2016-03-01", "Deadly", "Team"), Erratum("Ram", "9999-01-01", "Fast", "Team"))
+    (ram,) = called(path, "Ram")
+    assert [ram.facts(day).text for day in ("", "2016-03-01", "9999-01-01")] == ["Deadly", "Deadly", "Fast"]
+    assert [each.text for each in ram.versions()] == ["Fast", "Deadly", "Overcrush"]
+
+
 def test_errata_of_a_day_that_differ_are_a_doubt(path: Path) -> None:
     take(path, NEW, RAM)
     correct(path, Erratum("Ram", "2016-03-01", "Deadly", "Team"), Erratum("Ram", "2016-03-01", "Fast", "Other"))

@@ -128,4 +128,4 @@ def test_a_first_word_is_told_to_be_the_own_name_while_nobody_else_is_called_so(
     both = table_of(loads(SHORT.replace("OWN", "Ram Hornsby").replace("OTHERS", "Ram")))
     (found,) = unread(both).values()
     assert isinstance(found, Unreadable)
-    assert 'which card "Ram" is: Ram Hornsby, or one that is called so' in found.why
+    assert 'which card "Ram" is: Ram Hornsby (then "this die" says so), or one that is called so' in found.why

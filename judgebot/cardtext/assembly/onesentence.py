@@ -120,9 +120,8 @@ class SentenceReader:
         at = tokens[-1] if is_short else tokens[parser.far]
         column = at.end if is_short else at.start
         if at.word == EITHER:
-            return self._unread(
-                sentence, column, f'which card "{at.raw}" is: {self.card.name}, or one that is called so'
-            )
+            said = f'which card "{at.raw}" is: {self.card.name} (then "this die" says so), or one that is called so'
+            return self._unread(sentence, column, said)
         if (meant := meant_by(tokens, tokens.index(at), self.card)) is not None:
             said = f'"{at.raw}" spelt as "{meant}", if that is what it means, or the name of a card'
             return self._unread(sentence, column, said)
