@@ -19,7 +19,19 @@ def blanks_characters(blank: n.Blank, _: n.Ability) -> bool:
 def blanks_a_character(ability: n.Ability) -> bool:
     """ "Ignore target character's text", "opposing characters lose their text", "if that character is fielded, ignore
     its text": that of the dice, or of their cards."""
-    return any(_is_text_of_one(node) or _waits_for_a_character(node) for node in everything(ability))
+    found = (
+        _is_text_of_one(node) or _waits_for_a_character(node) or _chooses_one(node) for node in everything(ability)
+    )
+    return any(found)
+
+
+def _chooses_one(node: n.Node) -> TypeGuard[n.Seq]:
+    """ "Choose a character. Ignore that character's text"."""
+    match node:
+        case n.Seq(effects=(n.Pick(what=n.Select() as chosen), n.Found(rules=(n.Blank() as blank, *_)), *_)):
+            told = (blank.part, blank.what) == (n.BlankWhat.TEXT, n.Ref(n.RefKind.THAT))
+            return told and chosen.as_character and chosen.mode is n.Mode.CHOOSE
+    return False
 
 
 def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
@@ -68,6 +80,10 @@ def _is_its_text(node: n.Node) -> TypeGuard[n.Blank]:
 
 def _with_the_blanked(ability: n.Ability, **told: Any) -> n.Ability:
     def other(node: n.Node) -> n.Node:
+        if _chooses_one(node):
+            pick, *rest = node.effects
+            assert isinstance(pick, n.Pick)
+            return n.Seq((replace(pick, what=replace(pick.what, **told)), *rest))
         if not _is_text_of_one(node) or not isinstance(node.what, n.Select):
             return node
         return replace(node, what=replace(node.what, **told))

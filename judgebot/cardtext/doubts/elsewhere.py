@@ -121,6 +121,11 @@ def is_put_there_by_its_use(event: n.Event, _: n.Ability) -> bool:
     return event.subject.noun in _ACTIONS or not {"continuous", "equip", "trap"}.isdisjoint(sorts)
 
 
+def uses_a_character(event: n.Event, _: n.Ability) -> bool:
+    """ "When Wasp is used": Action dice are used (2.6.4), and nothing tells that Wasp is one."""
+    return event.verb is Verb.USE and isinstance(event.subject, n.Select) and event.subject.noun is n.Noun.CHARACTER_DIE
+
+
 def shows_either_face(select: n.Select, ability: n.Ability) -> bool:
     """ "Move a Sidekick from your Reserve Pool": by 1.6.7 a Sidekick Character die, or any that is rolled."""
     if not select.by_icon or Area.RESERVE not in select.areas or select.noun is not n.Noun.SIDEKICK_DIE:

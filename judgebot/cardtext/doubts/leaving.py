@@ -387,7 +387,7 @@ def _what_it_did(dice: n.Select) -> tuple[n.Filter, n.Event, n.Window] | None:
     """The part of the description that says what the dice have done, the event that it was, and when."""
     for part in parts_of(dice.filter):
         match part:
-            case n.Underwent(event=n.Event(verb=Verb.ATTACK)):
+            case n.Underwent(event=n.Event(verb=Verb.ATTACK | Verb.BLOCK)):
                 return part, part.event, part.window
             case n.InState(state=n.DieState.FIELDED_THIS_TURN):
                 return part, n.Event(Verb.FIELD), n.Window.THIS_TURN

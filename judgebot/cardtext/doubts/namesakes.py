@@ -112,7 +112,11 @@ def is_against_a_name(node: n.Node) -> bool:
             return dice.by_name and dice.side is n.Side.YOURS and dice.mode is n.Mode.ALL
         case n.Modify(what=n.Select() as dice, attack=attack, defense=defense):
             harmed = all(amount is None or lessens(amount) for amount in (attack, defense))
-        case n.Spin(what=n.Select() as dice) | n.DealDamage(to=n.Select() as dice) | n.Gain(what=n.Select() as dice):
+        case n.DealDamage(to=n.Select() as dice):
+            harmed = True
+        case n.Spin(what=n.Select() as dice, how=how):
+            harmed = how is n.SpinTo.DOWN
+        case n.Gain(what=n.Select() as dice):
             harmed = False
         case _:
             return False

@@ -222,7 +222,8 @@ def _is_paid_by_name(node: object) -> bool:
     match node:
         case n.ActCost(act=act) | n.Seq(effects=(act, n.If(condition=n.YouDid()), *_)):
             done = act.effect if isinstance(act, n.May) else act
-            return isinstance(done, n.Spin | n.Sacrifice) and isinstance(done.what, n.Select) and done.what.by_name
+            given = done.what if isinstance(done, n.Spin | n.Sacrifice | n.KO | n.Move) else None
+            return isinstance(given, n.Select) and given.by_name
     return False
 
 
