@@ -64,7 +64,7 @@ def pick_from_bag(play: Play, dice: list[int], count: int, why: str) -> tuple[in
         return Refusal(f"{count} dice that are in the bag are drawn", play.cites or ("2.3.2",))
 
     request = Request(
-        Kind.DRAW, None, f"{why}: draw {count}", play.cites or ("2.3.2",), tuple(dice), count, count,
+        Kind.DRAW, None, f"{why} {count}", play.cites or ("2.3.2",), tuple(dice), count, count,
         check=check, forced=forced,
     )  # fmt: skip
     drawn = play.ask(request)

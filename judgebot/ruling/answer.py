@@ -21,14 +21,20 @@ def answer(outcome: Outcome, ruling: Document) -> str:
 
 
 def _why(outcome: Outcome) -> str:
-    return outcome.stop.why if outcome.stop else "the steps say why"
+    return ruled(outcome.stop.why, outcome.stop.cites) if outcome.stop else "the steps say why"
+
+
+def ruled(why: str, cites: tuple[str, ...]) -> str:
+    """What is said, with the rules that make it so."""
+    return f"{why} ({', '.join(cites)})" if cites else why
 
 
 def _came_of_it(outcome: Outcome, ruling: Document) -> str:
     """The refusals, then what is different at the end."""
-    room = max(MOST - len(outcome.refused), 1)
+    refused = dict.fromkeys(ruled(each.refusal.why, each.refusal.cites) for each in outcome.refused)
+    room = max(MOST - len(refused), 1)
     shown = ruling.answer if len(ruling.answer) <= room + 1 else ruling.answer[:room]
-    parts = [f"refused, since {each.refusal.why}" for each in outcome.refused]
+    parts = [f"refused, since {why}" for why in refused]
     parts += [_plainly(change) for change in shown]
     if len(shown) < len(ruling.answer):
         parts.append(f"{len(ruling.answer) - len(shown)} more changes, which the board after shows")

@@ -109,7 +109,7 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         outcome.scenario.title,
         outcome.scenario.ask,
         verdict(outcome),
-        f"{outcome.scenario.file}:{stop.line}: {stop.why}" if stop else "",
+        f"{outcome.scenario.file}:{stop.line}: {stop.why}{_by(stop.cites)}" if stop else "",
         stop.options if stop else (),
         tuple(changes(outcome, calling)),
         before,
@@ -125,6 +125,10 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         tuple(f"{each.card}: {each.text}" for each in outcome.origins),
         outcome.doubts,
     )
+
+
+def _by(cites: tuple[str, ...]) -> str:
+    return f" ({', '.join(cites)})" if cites else ""
 
 
 def _of_values(*boards: Board) -> Iterator[str]:

@@ -174,9 +174,16 @@ def _from_now_on(event: Event, calling: Calling) -> str:
         return f"{FROM_NOW_ON}, {whose} {note.removeprefix('it ')}"
     if is_put_on and _IT.search(note):
         return f"{FROM_NOW_ON}, {whose}: {note}"
-    return f"{FROM_NOW_ON}{_for(event, calling)}: {note}"
+    return f"{FROM_NOW_ON}{_for(event, calling) or _for_you(event)}: {note}"
 
 
+def _for_you(event: Event) -> str:
+    """Who "you" is in the words of a card."""
+    speaks_of_you = event.source is not None and event.source.player is not None and _YOU.search(event.note)
+    return f', with "you" for player {event.source.player}' if speaks_of_you and event.source else ""
+
+
+_YOU = re.compile(r"\byour?\b")
 _IT = re.compile(r"\bits?\b")
 
 

@@ -11,6 +11,7 @@ _ALIKE = frozenset(
     {
         Verb.ATTACK, Verb.UNBLOCKED, Verb.RETURN, Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.SPIN_UP, Verb.SPIN_DOWN,
         Verb.SPIN, Verb.PREP, Verb.MOVE, Verb.KO, Verb.SPEND, Verb.SEND_AWAY, Verb.RELEASE, Verb.MODIFY, Verb.FOUND,
+        Verb.SACRIFICE, Verb.CAPTURE, Verb.TARGET,
     }
 )  # fmt: skip
 _DIE = "\0"  # stands for the die in a sentence

@@ -311,7 +311,8 @@ class Game:
         why = f"nothing asked for `{left.word}: {left.said()}`"
         if nothing is None:
             return Refusal(why, _ASKED_BY.get(left.word, ("3.1.9",)))
-        return Refusal(f"{why}: {nothing.note or 'its ability does nothing'}", nothing.cites)
+        note = nothing.note or "does nothing"
+        return Refusal(f"{why}: {'its ability ' * note.startswith('does nothing')}{note}", nothing.cites)
 
     def end_at(self, request: Request) -> NoReturn:
         """Nobody answers: the scenario ends here if its script is used up and the game can wait."""

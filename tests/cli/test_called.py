@@ -15,6 +15,9 @@ CARDS = """
   Hush: {levels: [0/1/1], text: "Wall can't block."}
   Sap: {kind: action, text: "Target opposing Wall Character die gets -1A."}
   Twice: {levels: [0/2/2], text: "When Twice attacks, gain 1 life. When you gain life, your opponent loses 1 life."}
+  Volley: {kind: action, text: "Deal 1 damage to two target opposing Character dice."}
+  Ward: {kind: action, text: "You take no more than 3 damage this turn."}
+  Mole: {levels: [0/2/2], text: "Recruit a Sidekick"}
   Mite: {levels: [0/1/1], text: "When fielded, you may pay 30 life. If you do, draw a die."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
 """
@@ -91,7 +94,10 @@ def test_which_ability_triggers_is_told_by_the_words_that_it_begins_with(tmp_pat
 def test_an_answer_that_nothing_asked_for_is_refused_by_a_rule(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [e=Sidekick@fist, m=Mite@1], field: [Ram, Wall@1]}\n  B: {life: 9}"
     shown = told(tmp_path, capsys, board, "  - {field: m, choose: take, refused: 3.1.19}")
-    assert "is refused: nothing asked for `choose: take`: does nothing: A cannot pay 30 life (3.1.19" in shown
+    assert (
+        "is refused: nothing asked for `choose: take`: its ability does nothing: A cannot pay 30 life (3.1.10, 3.1.19"
+        in shown
+    )
     shown = told(tmp_path, capsys, board, "  - {field: m, order: [ram, wall], refused: 3.2.4}")
     assert "is refused" in shown
 
@@ -107,3 +113,31 @@ def test_why_not_always_has_a_rule(tmp_path: Path, capsys: Capture) -> None:
     shown = told(tmp_path, capsys, board, "  - {field: r, pay: e}", "--why-not", "Wall", "--why-not", "r")
     assert "it has no ability that waits for something to happen (3.1.9)" in shown
     assert "nothing was left out: what it waits for happened, and it triggered (3.1.9)" in shown
+
+
+def test_who_is_meant_by_the_words_of_a_card_is_told(tmp_path: Path, capsys: Capture) -> None:
+    shown = told(tmp_path, capsys, "  active: B\n  B: {reserve: [Ward@action]}", "  - use: ward")
+    assert 'From now on, with "you" for player B: ' in shown
+
+
+def test_no_question_shows_how_a_text_is_kept(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [s=Sidekick@fist, r=Ram@1], field: [m=Mole]}"
+    script = "  - pass: both\n  - {attack: [m]}\n  - pass: both\n  - {choose: r, refused: 3.1.9}"
+    shown = told(tmp_path, capsys, "  step: main\n" + board, script)
+    assert "Noun" not in shown
+    assert "OfKind" not in shown
+
+
+def test_what_is_refused_for_the_same_reason_is_said_once_in_the_answer(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {reserve: [e=Sidekick@fist], field: [Wall@1], card: [Ram]}"
+    script = "  - {buy: Ram, refused: 2.7.3.1}\n  - attack: [wall]\n  - {buy: Ram, refused: 2.7.3.1}"
+    told(tmp_path, capsys, board, script)
+    main(["ruling", str(tmp_path / "board.yaml"), "-o", str(tmp_path / "out.txt")])
+    answer = " ".join((tmp_path / "out.txt").read_text().partition("Answer")[2].partition("BOARD")[0].split())
+    assert answer.count("dice are purchased in the Main Step, which is over (2.7.3.1, 2.6.0.1, 2.2.4)") == 1
+
+
+def test_dice_that_are_targets_of_one_ability_are_told_together(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [Volley@action]}\n  B: {field: [w=Wall@1, w2=Wall@2, Ram]}"
+    shown = told(tmp_path, capsys, board, "  - {use: volley, choose: [w, w2]}")
+    assert "Wall (w, w2): each is the target of Volley (3.3.1" in shown

@@ -1,5 +1,7 @@
 """Effects, costs and rules in the words of the card on which they stand."""
 
+import re
+from dataclasses import replace
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
@@ -48,7 +50,22 @@ def selection(select: nodes.Select, card: str) -> str:
 
     words.Own.of(nodes.Text(()), card)
     words.Own.named = None
-    return words.select(select)
+    said = words.select(_sayable(select))
+    return said if is_said(said) else words.article(words.noun(select.noun, False))
+
+
+def is_said(text: str) -> bool:
+    """Whether all of it is in words: what only the engine makes of a text has none."""
+    return _UNSAID.search(text) is None
+
+
+_UNSAID = re.compile(r"[A-Z]\w+\(\w+=")
+
+
+def _sayable(select: nodes.Select) -> nodes.Select:
+    """The selection with a sort of die that a keyword asks for as its noun."""
+    kind = select.filter
+    return replace(select, noun=kind.noun, filter=None) if isinstance(kind, nodes.OfKind) else select
 
 
 def on_card(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
-from judgebot.engine.abilities.asprinted import called
+from judgebot.engine.abilities.asprinted import as_on, called, is_said
 from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.event import SAME, matches, wanted_by
@@ -131,8 +131,6 @@ def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
 
 def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> list[Refusal]:
     """The moment of a step may have come, and what is asked then was not so; or it has not come."""
-    from judgebot.cardtext.say.condition import condition
-
     stages = [e.note for e in story.events if e.verb in (Verb.STEP, Verb.END_STEP)]
     has_come = any(Stage(note).is_in(when.step) for note in stages if note in _STAGES)
     asked = waiting.node.condition
@@ -140,7 +138,7 @@ def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> l
     if not has_come or asked is None or holds(ctx, asked):
         return [Refusal("nothing that it waits for happened", ("3.1.9",))]
     keyword = waiting.node.of_keyword
-    return [Refusal(f'as its time came, this was not so: "{condition(asked)}"', (keyword,) if keyword else ("3.1.9",))]
+    return [Refusal(f"as its time came, {_was_not_so(waiting)}", (keyword,) if keyword else ("3.1.9",))]
 
 
 _STAGES = frozenset(stage.value for stage in Stage)
@@ -197,10 +195,22 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
 
 def _was_not_so(waiting: Waiting) -> str:
     """What the text asks for, and was not so."""
+    asked = waiting.node.condition
+    said = _condition(waiting, asked.part if isinstance(asked, nodes.Unless) else asked)
+    if not said:
+        return "its condition was not met"
+    return f'this was {"" if isinstance(asked, nodes.Unless) else "not "}so: "{said}"'
+
+
+def _condition(waiting: Waiting, asked: nodes.Condition | None) -> str:
+    """A condition in words; nothing where there are none for it."""
     from judgebot.cardtext.say.condition import condition
 
-    asked = waiting.node.condition
-    return "its condition was not met" if asked is None else f'this was not so: "{condition(asked)}"'
+    if asked is None:
+        return ""
+    as_on(waiting.card)
+    said = condition(asked)
+    return said if is_said(said) else ""
 
 
 def _leaves_with(story: Story, die: int | None, n: int) -> bool:
