@@ -91,13 +91,13 @@ def is_barred(view: View, player: Player, card: CardId) -> str | None:
         if rule_.act is not What.PURCHASE:
             continue
         if isinstance(rule_.who, nodes.Ref) and now.by is None and card == now.card:
-            return f"it cannot be purchased (by the text of {now.card})"
+            return f"{card} cannot be purchased (by the text of {now.card})"
         if not isinstance(rule_.who, nodes.Person):
             continue
         barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
         what = rule_.object
         if player in barred and (what is None or _is_meant(view, ctx, what, card)):
-            return f"{player} cannot purchase it (by the text of {now.card})"
+            return f"{player} cannot purchase {card} (by the text of {now.card})"
     return None
 
 

@@ -54,8 +54,8 @@ def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Us
         card = card_of(play, thing)
         there = 0 if card is None else play.state.count_of(card, kind)
         if amount < 0 and card is not None and there < (-amount if in_full else 1):
-            few = "too few counters" if there else "no counter"
-            return Refusal(f"{card} has {few} of {kind}", ("3.1.19", "3.1.10") if in_full else ("3.1.10",))
+            few = f"too few {kind} counters" if there else f"no {kind} counter"
+            return Refusal(f"{card} has {few}", ("3.1.19", "3.1.10") if in_full else ("3.1.10",))
         return None
 
     return useful
