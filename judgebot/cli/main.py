@@ -12,10 +12,13 @@ from judgebot.book.cores import PATIENT
 from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
 from judgebot.cli.commands import ASK, COMMANDS, GROUPS, Command
+from judgebot.cli.page import width
 from judgebot.ruling.clean import clean
 
 FAULT = 70
-BESIDE = 40  # the column in which the summaries of the commands begin
+WIDE = 80  # the columns of the greeting at most
+BESIDE, UNDER = 40, 6  # the column in which the summaries of the commands begin, beside or under them
+NARROW = 20  # the columns that a summary takes at least
 
 
 def run() -> None:
@@ -113,13 +116,16 @@ def _ended(number: int, _: object) -> None:
 
 
 def _described(commands: list[Command]) -> list[str]:
-    """Each command with its summary beside it, wrapped to 80 columns."""
+    """Each command with its summary beside it, wrapped to 80 columns; below it on a terminal that is narrow."""
     from textwrap import wrap
 
+    columns = min(width(), WIDE)
+    margin = BESIDE if columns > BESIDE + NARROW else UNDER
     found = []
     for each in commands:
-        first, *rest = wrap(each.summary, 80 - BESIDE)
-        found += [f"{f'  judgebot {each.usage}':{BESIDE}}{first}", *(" " * BESIDE + line for line in rest)]
+        called, said = f"  judgebot {each.usage}", wrap(each.summary, max(columns - margin, NARROW))
+        found += [f"{called:{BESIDE}}{said.pop(0)}"] if margin == BESIDE else [called]
+        found += [" " * margin + line for line in said]
     return found
 
 

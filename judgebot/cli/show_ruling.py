@@ -9,6 +9,9 @@ from judgebot.scenario.outcome import Check, Outcome
 
 MOST_CHANGES = 8
 
+LONGEST_BESIDE = 18
+"""The letters of an id that has all texts begin behind it; a longer one, as rulings have, stands out."""
+
 
 def lines(outcome: Outcome) -> Iterator[Line]:
     """The whole ruling."""
@@ -99,16 +102,17 @@ def _expected(checks: tuple[Check, ...]) -> Iterator[Line]:
 def _rules(ruling: Document) -> Iterator[Line]:
     if ruling.deciding:
         yield from _heading("Deciding rules", "in our words")
+        column = 2 + min(max(11, *(len(rule.id) for rule in ruling.deciding)), LONGEST_BESIDE)
         for rule in ruling.deciding:
-            yield from _quoted(rule)
+            yield from _quoted(rule, column)
     if ruling.supporting:
         yield from _heading("Supporting rules")
         yield from paragraph(", ".join(ruling.supporting), Role.TEXT, 2)
 
 
-def _quoted(rule: Quoted) -> Iterator[Line]:
+def _quoted(rule: Quoted, column: int) -> Iterator[Line]:
     text = f"{rule.title}. {rule.text}" if rule.text else "(not in the book at hand)"
-    yield from labelled(f"  {rule.id}", text, column=max(13, len(rule.id) + 2))
+    yield from labelled(f"  {rule.id}", text, column=max(column, len(rule.id) + 2))
 
 
 def _caveats(ruling: Document) -> Iterator[Line]:

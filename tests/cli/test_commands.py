@@ -51,6 +51,14 @@ def test_alone_it_greets_with_what_it_can_do(capsys: Capture) -> None:
     assert run(capsys, "--version")[1] == f"judgebot {__version__}\n"
 
 
+def test_the_greeting_fits_a_narrow_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = run(capsys)[1]
+    assert "  judgebot rule 2.7.4.3\n      a rule with its subrules; 2.7,\n      2.6.1-2.6.3, a list\n" in out
+    summaries = [line for line in out.splitlines() if line.startswith("      ")]
+    assert max(map(len, summaries)) <= 40
+
+
 @pytest.mark.parametrize("name", commands.COMMANDS)
 def test_every_command_explains_itself(capsys: Capture, name: str) -> None:
     code, out, _ = run(capsys, name, "--help")

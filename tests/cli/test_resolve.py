@@ -319,3 +319,12 @@ def test_a_ruling_by_the_other_reading_says_so_where_that_never_comes_up(
 ) -> None:
     told = run(capsys, "resolve", str(repository / "scenarios/keywords" / board))[1]
     assert "Decided here by the other reading, as asked." in told
+
+
+def test_the_texts_of_the_deciding_rules_begin_in_one_column(capsys: Capture, repository: Path) -> None:
+    told = run(capsys, "resolve", str(repository / RESTS_NOT))[1]
+    listed = told.partition("Deciding rules")[2].partition("Supporting rules")[0].splitlines()[1:]
+    assert {len(line) - len(line.lstrip()) for line in listed if line.startswith("     ")} == {15}
+    assert {line.index(line.split(maxsplit=1)[1]) for line in listed if line.startswith("  ") and line[2] != " "} == {
+        15
+    }
