@@ -340,6 +340,11 @@ def _affiliation_forms(extra: frozenset[str]) -> dict[str, tuple[tuple[tuple[str
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in forms.items()}
 
 
+def affiliations_from(word: str, extra: frozenset[str]) -> tuple[str, ...]:
+    """The affiliations of which a form begins with a word."""
+    return tuple(name for _, name in _affiliation_forms(extra).get(word, ()))
+
+
 def affiliation_icon(parser: Parser, at: int) -> Iterator[Result]:
     """An icon that is no energy."""
     word = parser.words[at]

@@ -442,6 +442,18 @@ def test_the_first_of_a_name_may_be_another_card() -> None:
     assert read(text, card._replace(names=card.names | {"Tusk Farmer"})).is_read
 
 
+@pytest.mark.parametrize(
+    "said", ["your Tusk Character dice get +1A", "KO target Tusk", "gain 1 life for each Tusk die"]
+)
+def test_a_first_word_may_be_a_team(said: str) -> None:
+    card = MOTH._replace(name="Tusk Hornsby", names=frozenset({"Tusk Hornsby"}))
+    text = f"When fielded, {said}."
+    (problem,) = read(text, card).unread
+    assert problem.expected.startswith('which card "Tusk" is')
+    team = card._replace(affiliations=frozenset({"Tusk"}))
+    assert n.HasAffiliation("Tusk") in set(everything(abilities(text, team)))
+
+
 def test_beside_the_whole_name_its_first_word_may_be_another_card() -> None:
     card = MOTH._replace(name="Tusk Hornsby")
     (problem,) = read("When Tusk attacks, Tusk Hornsby gets +1A.", card).unread

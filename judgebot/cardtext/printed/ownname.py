@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.lexicon import known_words, name_table, own_names, words_of
+from judgebot.cardtext.lexicon import affiliations_from, known_words, name_table, own_names, words_of
 from judgebot.cardtext.printed.slips import SHORTEST_CHANGED, is_letter_apart, may_be_meant, slips
 from judgebot.cardtext.printed.tokens import Token
 
@@ -22,7 +22,8 @@ EITHER = "_?"
 
 _SPEAKS_OF = {"when", "whenever", "if"}  # and not "while": that another character is active is asked for as well
 _SHORTEST = 3  # of the first word of a name
-_OF_ONE_NAME = {"character", "die", "dice", "card"}  # what a name does not go on with
+_OF_ONE_NAME = {"character", "characters", "die", "dice", "card"}  # what a name does not go on with
+_OF_SEVERAL = {"a", "an", "another", "other", "each", "all", "any", "no", "your", "their", "target", "opposing", "one"}
 
 
 def with_own_name(lines: Sequence[Line], facts: CardFacts) -> list[Line]:
@@ -155,13 +156,14 @@ def _as_meant(token: Token, word: str) -> Token:
 
 def _in_full(line: Line, facts: CardFacts, is_said: bool) -> Line:
     """The words with the whole name of a character for its first word alone ("Ram" for "Ram Hornsby"). Where the text
-    has the whole name as well, or another card is called by that word, it is open who that is."""
+    has the whole name as well, or another card is called by that word, it is open who that is; as it is of "your Ram
+    dice", which may be those of a team."""
     own = words_of(facts.name)
     found: Line = []
     for at, token in enumerate(line):
         if not _is_short(_bare(token), facts) or _is_of_a_name(line, at, facts):
             found.append(token)
-        elif is_said or _is_called(own[0], facts):
+        elif is_said or _is_called(own[0], facts) or _is_told_of_dice(line, at):
             found.append(token._replace(word=EITHER))
         else:
             whole = (*own[:-1], own[-1] + token.word[len(own[0]) :])
@@ -170,10 +172,18 @@ def _in_full(line: Line, facts: CardFacts, is_said: bool) -> Line:
 
 
 def _is_short(word: str, facts: CardFacts) -> bool:
-    """Whether this is the first word of a character's own name of several, and no word of the language of cards."""
+    """Whether this is the first word of a character's own name of several, no word of the language of cards, and none
+    that an affiliation begins with."""
     own = words_of(facts.name)
     is_first = len(own) > 1 and word == own[0] and word.isalpha() and len(word) >= _SHORTEST
-    return is_first and not (facts.kind and facts.kind.is_action) and not _is_known(word)
+    is_team = bool(affiliations_from(word, facts.affiliations))
+    return is_first and not (facts.kind and facts.kind.is_action) and not _is_known(word) and not is_team
+
+
+def _is_told_of_dice(line: Line, at: int) -> bool:
+    """Whether the word stands as a sort of dice does ("your Ram dice", "target Ram"), and not as a name alone."""
+    before, after = (line[at - 1].word if at else ""), (line[at + 1].word if at + 1 < len(line) else "")
+    return before in _OF_SEVERAL or after in _OF_ONE_NAME
 
 
 def _is_called(word: str, facts: CardFacts) -> bool:
