@@ -1,7 +1,6 @@
 """What the board says now: every value that card text can change is read here, through the rules in force."""
 
 from collections.abc import Callable, Iterator
-from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
@@ -76,8 +75,8 @@ class View:
 
     def of_same_game(self, state: State) -> "View":
         """A view of a state that no query tells from the one it is of: what has been worked out is kept."""
-        other = copy(self)
-        other.state, other._busy, other._answers = state, set(), {}
+        other = object.__new__(View)
+        other.__dict__.update(self.__dict__, state=state, _busy=set(), _answers={})
         return other
 
     def rests_on(self, reading: str) -> bool:

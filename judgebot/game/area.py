@@ -18,21 +18,21 @@ class Area(Enum):
     PLACED = "placed"  # put on a card by an ability, not unpurchased
     REMOVED = "removed"  # out of the game: a token that left the field (1.7.7)
 
+    # Asked more often than anything else: no properties.
+
     is_field: bool
-    """The Attack Zone is part of the Field Zone (1.5.6.1). Asked more often than anything else: no property."""
+    """The Attack Zone is part of the Field Zone (1.5.6.1)."""
+
+    is_rolled: bool
+    """Dice here have a face and a status (1.6.2)."""
+
+    keeps_face: bool
+    """Dice here keep the face they showed, though those captured, set aside or put on a card are not rolled."""
 
     def __init__(self, name: str) -> None:
         self.is_field = name in ("field", "attack")
-
-    @property
-    def is_rolled(self) -> bool:
-        """Dice here have a face and a status (1.6.2)."""
-        return self in _ROLLED
-
-    @property
-    def keeps_face(self) -> bool:
-        """Dice here keep the face they showed, though those captured, set aside or put on a card are not rolled."""
-        return self in _KEEPS_FACE
+        self.is_rolled = self.is_field or name == "reserve"
+        self.keeps_face = self.is_rolled or name in ("captured", "aside", "placed")
 
     @property
     def title(self) -> str:
@@ -52,9 +52,6 @@ class Area(Enum):
     def __str__(self) -> str:
         return str(self.value)
 
-
-_ROLLED = frozenset({Area.RESERVE, Area.FIELD, Area.ATTACK})
-_KEEPS_FACE = _ROLLED | {Area.CAPTURED, Area.ASIDE, Area.PLACED}
 
 _TITLES = {
     Area.BAG: "the bag",
