@@ -22,9 +22,10 @@ def bans_a_chosen_character(ability: n.Ability) -> bool:
 
 def _is_of_one_character(effect: object) -> TypeGuard[n.Found]:
     """ "One Villain character must block": chosen by the very words that bind it."""
-    rules = effect.rules if isinstance(effect, n.Found) else ()
-    bound = [rule.who for rule in rules if isinstance(rule, _BANS)]
-    same = len(bound) == len(rules) and all(who in (bound[0], _THAT) for who in bound)
+    if not isinstance(effect, n.Found):
+        return False
+    bound = [rule.who for rule in effect.rules if isinstance(rule, _BANS)]
+    same = len(bound) == len(effect.rules) and all(who in (bound[0], _THAT) for who in bound)
     return same and bool(bound) and isinstance(bound[0], n.Select) and _may_be_a_card(bound[0])
 
 

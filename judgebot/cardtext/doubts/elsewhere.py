@@ -268,6 +268,8 @@ def acts_on_its_own(ability: n.Triggered) -> bool:
     """ "When you take damage, spin Moth up. Moth need not be active": none of its dice may be there, or several.
     A die that lies elsewhere, or has been drawn, is moved or rolled, and nothing else is done to it there; one that has
     been rolled shows a face that can be changed (1.6.2)."""
+    if ability.scope not in (n.Scope.ALWAYS, n.Scope.ANYWHERE):
+        return False
     own = (*_OWN, n.Ref(n.RefKind.SUBJECT)) if is_about_this(ability.when) else _OWN
     done = [node for node in everything(ability.effect) if any(getattr(node, name, None) in own for name in _BY_NAME)]
     if ability.scope is n.Scope.ALWAYS:
@@ -279,7 +281,7 @@ def acts_on_its_own(ability: n.Triggered) -> bool:
         or (isinstance(node, n.Spin) and rolled)
         for node in done
     )
-    return ability.scope is n.Scope.ANYWHERE and not all(moved)
+    return not all(moved)
 
 
 def takes_own_from_away(effect: n.Effect) -> bool:

@@ -26,10 +26,10 @@ def comes_before_blocks(ability: n.Ability) -> bool:
 
 def asks_before_the_blocks(ability: n.Triggered) -> bool:
     """ "When Moth attacks, deal 1 damage to each die blocking it": as it attacks none does."""
+    if not comes_before_blocks(ability):
+        return False
     asked = (ability.condition, *_of_now(ability.effect))
-    return comes_before_blocks(ability) and any(
-        isinstance(node, n.InState) and node.state in AFTER_BLOCKS for node in everything(asked)
-    )
+    return any(isinstance(node, n.InState) and node.state in AFTER_BLOCKS for node in everything(asked))
 
 
 def _of_now(effect: n.Node) -> Iterator[n.Node]:

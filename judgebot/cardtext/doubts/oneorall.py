@@ -15,5 +15,7 @@ def is_of_one_or_all(ability: n.Ability) -> bool:
 
 
 def _names_no_number(node: n.Node) -> bool:
-    done = isinstance(node, _DONE) and (getattr(node, field, None) for field in ("what", "to", "dice"))
-    return any(isinstance(dice, n.Select) and dice.numberless for dice in done or ())
+    if not isinstance(node, _DONE):
+        return False
+    done = (getattr(node, field, None) for field in ("what", "to", "dice"))
+    return any(isinstance(dice, n.Select) and dice.numberless for dice in done)

@@ -54,12 +54,16 @@ def gives_by_a_value_of_one(ability: n.Triggered) -> bool:
 
 
 def _by_a_value_of_one(ability: n.Triggered) -> list[n.Node]:
-    return [node for node in everything(ability.effect) if is_about_this(ability.when) and _is_of_one_or_each(node)]
+    if not is_about_this(ability.when):
+        return []
+    return [node for node in everything(ability.effect) if _is_of_one_or_each(node)]
 
 
 def _is_of_one_or_each(node: n.Node) -> bool:
+    if not isinstance(node, n.Rule):
+        return False
     who = getattr(node, "who", None) or getattr(node, "what", None)
-    if not isinstance(node, n.Rule) or not isinstance(who, n.Select) or who.mode is not n.Mode.ALL:
+    if not isinstance(who, n.Select) or who.mode is not n.Mode.ALL:
         return False
     asked = (each.of for each in everything(node) if isinstance(each, n.StatOf))
     return n.Is(_OWN) in parts_of(who.filter) and _OWN in asked
