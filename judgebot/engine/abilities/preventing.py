@@ -33,11 +33,26 @@ def change(play: Play, packets: list[Packet]) -> list[Packet]:
     force,
     then by the abilities that interrupt (3.2.8)."""
     packets = _raised(play, packets)
+    before: list[RuleNow[nodes.ChangeDamage]] = []
     for now in _in_force(play):
         packets = _by_rule(play, now, packets)
         if now.rule.how is DamageChange.REDIRECT and not play.is_trial:
-            packets = _to_another(play, now, packets)
-    return hit_in_place(play, reacting.to_damage(play, packets))
+            packets = _where_it_goes(play, packets, _to_another(play, now, packets), before)
+        before.append(now)
+    return hit_in_place(play, _where_it_goes(play, packets, reacting.to_damage(play, [*packets]), before))
+
+
+def _where_it_goes(
+    play: Play, before: list[Packet], after: list[Packet], rules: list[RuleNow[nodes.ChangeDamage]]
+) -> list[Packet]:
+    """Let rules in force that have been looked at lessen redirected damage for whom it hits now, too."""
+    moved = [i for i, p in enumerate(after) if i >= len(before) or p.to != before[i].to]
+    for now in rules if moved else ():
+        if now.rule.to is not None:  # what is about whatever a source deals has lessened it already
+            lessened = _by_rule(play, now, [after[i] for i in moved])
+            for i, packet in zip(moved, lessened, strict=True):
+                after[i] = packet
+    return after
 
 
 @forbids("3.1.9", "3.1.10", "3.4.9.2")
