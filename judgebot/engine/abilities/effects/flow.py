@@ -13,9 +13,9 @@ from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine import knock_out
 from judgebot.engine.abilities import asprinted, numbered, partly
 from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import one_player, things
+from judgebot.engine.abilities.choosing import Useful, one_player, things
 from judgebot.engine.abilities.condition import as_it_was, undergone
-from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.naming import asks_what_was_named
@@ -372,18 +372,38 @@ def _paid_at_bar(act: nodes.Effect | nodes.Cost, otherwise: nodes.Effect) -> nod
     return replace(otherwise, rules=(nodes.CostChange(bar.act, bar.who, amount=nodes.Const(act.generic)),))
 
 
-@asks("3.1.9")
+@asks("3.1.9", "3.1.10")
 def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None:
     """What happens otherwise, with the die that it would happen to chosen first where it is a target, or where the
-    offer speaks of it; None where there is no such die, and so nothing to avoid."""
+    offer speaks of it; None where there is no such die, or none is chosen, and so nothing to avoid."""
     of_it = effect.who.of is not None or _IT in everything(effect.act)
     selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
     aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
     if not aims or (len(aims) > 1 and not of_it):
         return effect.otherwise
-    if not things(play, ctx, aims[0]) and not isinstance(aims[0].count.low, nodes.Amount) and aims[0].count.low:
-        return None
-    return change(effect.otherwise, lambda node: _IT if node == aims[0] else node)
+    done = change(effect.otherwise, lambda node: _IT if node == aims[0] else node)
+    if not things(play, ctx, aims[0], _what_it_does(play, ctx, done)):
+        needed = aims[0].count.low
+        if needed != 0 or _why_no_result(play, ctx, done) is not None:
+            return None
+    return done
+
+
+def _what_it_does(play: Play, ctx: Context, done: nodes.Effect) -> Useful:
+    """Why it would do nothing to "it" that was chosen for it: only what it does something to is a target for it."""
+
+    def useful(thing: Thing) -> Refusal | None:
+        from judgebot.engine.abilities.trying import why_no_result
+
+        def attempt(trial: Play) -> None:
+            inner = ctx.in_try(trial)
+            inner.that = (thing,)
+            perform(trial, inner, done)
+
+        refusal = why_no_result(play.view, attempt, "nothing would come of it")
+        return refusal and refusal._replace(cites=refusal.cites or ("3.1.10",))
+
+    return useful
 
 
 def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:

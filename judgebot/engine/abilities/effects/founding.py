@@ -267,8 +267,11 @@ def _put_on_each(
         return
     with play.moment():
         for thing in chosen:
-            if useful_(thing) is None:
+            refusal = useful_(thing)
+            if refusal is None:
                 _put(play, ctx, rule_, until, thing, more)
+            else:
+                play.obstacles.append(refusal)
 
 
 def _changes_nothing(ctx: Context, rule_: nodes.Rule) -> bool:
