@@ -219,6 +219,7 @@ def _gone_with_it(play: Play, before: View, gone: list[Event]) -> Iterator[tuple
                 not _waits(node)
                 or is_of_its_dice(node)
                 or is_of_its_bearer(node)
+                or _is_of_killing(node)
                 or node.of_keyword == "retaliation"
                 or node.scope in _INACTIVE
             ):
