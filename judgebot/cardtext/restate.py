@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import looks_back
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import earns_loyalty, events_of
 from judgebot.cardtext.disputed import by_readings, in_lines
 from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.keywordtable import TITLES
@@ -215,7 +215,7 @@ def triggered(a: n.Triggered) -> str:
     if a.condition and not is_said_by_its_keyword(a):
         paid = isinstance(a.effect, n.Offer) and isinstance(a.condition, n.Unless)  # one "unless" is enough
         lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
-    anyway = a.scope is n.Scope.ALWAYS and a.of_keyword != "loyalty"
+    anyway = a.scope is n.Scope.ALWAYS and not earns_loyalty(a)
     more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
     if a.condition and isinstance(a.effect, n.Seq) and not is_or_else(a.effect):
         return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more

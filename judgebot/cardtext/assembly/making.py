@@ -7,7 +7,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import NO_MOMENT, Misfit
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.phrases.globalhead import GlobalHead
 from judgebot.cardtext.phrases.headed import is_of_this_turn
@@ -202,7 +202,7 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
     number = opening.limit.n if opening.limit and opening.limit.first else 1
     if number > 1 and any(event.verb is Verb.DAMAGE for event in events_of(opening.trigger)):
         raise Misfit("whether damage counts that was prevented")
-    return n.Triggered(
+    made = n.Triggered(
         opening.trigger,
         effect,
         conditions(opening.condition, opening.given, turn),
@@ -211,6 +211,8 @@ def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
         opening.immediately,
         opening.before.step if opening.before else None,
     )
+    from_its_card = made.scope is n.Scope.UNSTATED and earns_loyalty(made)
+    return replace(made, scope=n.Scope.ALWAYS) if from_its_card else made
 
 
 def where_inactive(ability: n.Triggered) -> n.Scope | None:

@@ -90,3 +90,10 @@ def _subject_noun(event: n.Event) -> n.Noun | None:
     if isinstance(event.subject, n.Select):
         return event.subject.noun
     return n.Noun.CHARACTER_DIE if event.verb in _OF_CHARACTERS else None
+
+
+def earns_loyalty(ability: n.Triggered) -> bool:
+    """Whether an ability puts Loyalty Counters on its card and has to do with none of its dice: none need be active."""
+    effect = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
+    counted = isinstance(effect, n.Counter) and effect.kind == "loyalty" and effect.on == n.Ref(n.RefKind.OWN_CARD)
+    return counted and not is_about_this(ability.when)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import while_it_holds, whole
-from judgebot.cardtext.bind.trigger import is_about_this
+from judgebot.cardtext.bind.trigger import earns_loyalty
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.build import seq
@@ -214,15 +214,9 @@ def and_then(keyword: str, said: Headed) -> tuple[n.Ability, ...] | None:
         keyword == "underdog" and is_forced
     ):
         made = replace(made, of_keyword=keyword)
-    if keyword == "loyalty" and isinstance(made, n.Triggered) and is_from_its_card(made):
-        made = replace(made, of_keyword=keyword, scope=n.Scope.ALWAYS)
+    if keyword == "loyalty" and isinstance(made, n.Triggered) and made.scope is n.Scope.ALWAYS and earns_loyalty(made):
+        made = replace(made, of_keyword=keyword)
     return (n.KeywordAbility(keyword), made)
-
-
-def is_from_its_card(made: n.Triggered) -> bool:
-    """Whether an ability puts a counter on its card and has to do with none of its dice: none need be active."""
-    counted = isinstance(made.effect, n.Counter) and made.effect.kind == "loyalty"
-    return counted and made.scope is n.Scope.UNSTATED and not is_about_this(made.when)
 
 
 def outnumbered(effect: object) -> tuple[n.Ability, ...] | None:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
 from judgebot.cardtext import nodes
+from judgebot.cardtext.bind.trigger import earns_loyalty
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.keywords import trap
@@ -123,8 +124,10 @@ def limit_of(node: nodes.Ability) -> nodes.Limit | None:
 
 
 def cites(node: nodes.Ability) -> tuple[str, ...]:
-    """The keyword by which an ability does what it does."""
+    """The keyword by which an ability does what it does; Loyalty also where the text does not begin with it."""
     keyword = keyword_of(node)
+    if keyword is None and isinstance(node, nodes.Triggered) and earns_loyalty(node):
+        keyword = "loyalty"
     return (keyword,) if keyword else ()
 
 
