@@ -13,6 +13,7 @@ from judgebot.game.player import Player
 from judgebot.ruling.board import looks
 from judgebot.ruling.entries import entries
 from judgebot.ruling.sentences import refusal, sentence
+from judgebot.scenario.bothways import sorts
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
@@ -70,6 +71,28 @@ def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
     for handle in dict.fromkeys((*left, *right)):
         if left.get(handle) != right.get(handle):
             yield f"{names[handle]}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
+        yield from (f"{names[handle]}: {line}" for line in _sorts(_of(one, handle), _of(other, handle)))
+    yield from _counters(one, other)
+
+
+def _of(outcome: Outcome, handle: str) -> dict[str, str]:
+    """The sorts of a die by its handle; none where it is not there."""
+    view = View(outcome.table, outcome.end)
+    return next((sorts(view, die.id) for die in outcome.end.dice if die.handle == handle), {})
+
+
+def _sorts(left: dict[str, str], right: dict[str, str]) -> Iterator[str]:
+    """What is different of a die that is in the Field Zone in both, of which the board shows nothing."""
+    return (f"{what} {left[what]} / {right[what]}" for what in left if what in right and left[what] != right[what])
+
+
+def _counters(one: Outcome, other: Outcome) -> Iterator[str]:
+    """The cards that have more or fewer counters of a kind."""
+    left, right = ({(c.card, c.kind): c.n for c in outcome.end.counters if c.n} for outcome in (one, other))
+    for card, kind in dict.fromkeys((*left, *right)):
+        numbers = left.get((card, kind), 0), right.get((card, kind), 0)
+        if numbers[0] != numbers[1]:
+            yield f"{card}: {kind} counters {numbers[0]} / {numbers[1]}"
 
 
 def ends(outcome: Outcome) -> dict[str, str]:

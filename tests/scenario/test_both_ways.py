@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from judgebot.book.places import corpora
+from judgebot.ruling.readings import whether_it_matters
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 from judgebot.scenario.outcome import Status
@@ -72,3 +73,19 @@ script:
   - end step
 """)
     assert play(load(path)).status is Status.UNREAD
+
+
+def test_a_keyword_that_a_die_has_by_one_reading_alone_is_a_difference(tmp_path: Path) -> None:
+    path = tmp_path / "board.yaml"
+    path.write_text("""
+title: t
+cards:
+  Gloom: {cost: 4, energy: mask, levels: [0/2/2], text: "While Gloom is active, all Wasp dice lose their abilities."}
+  Wasp: {cost: 3, energy: bolt, levels: [0/1/1], text: Range 2}
+board:
+  A: {field: [g=Gloom]}
+  B: {field: [w=Wasp]}
+script: []
+""")
+    told = whether_it_matters(play(load(path)), "name-that-is-harmed")
+    assert told == "The other reading would change: Wasp (w): keywords Range 2 / none."
