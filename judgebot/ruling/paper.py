@@ -11,7 +11,7 @@ from judgebot import __version__
 from judgebot.book.lookup import Book
 from judgebot.book.number import Span, parsed
 from judgebot.book.shelf import rule_book
-from judgebot.book.unit import Ruling, Unit
+from judgebot.book.unit import Kind, Ruling, Unit
 from judgebot.engine.view import View
 from judgebot.ruling.answer import answer
 from judgebot.ruling.document import Document, Quoted, document
@@ -120,10 +120,11 @@ def rulings_behind(book: Book, ruling: Document) -> tuple[Ruling, ...]:
 
 
 def paper(sheets: list[Sheet], date: str, size: str) -> Paper:
-    """The document of these rulings; its cards are the deciding rules, each once."""
+    """The document of these rulings; its cards are the deciding rules, each once: a note is on its keyword's card."""
     book = rule_book()
     ids = dict.fromkeys(rule.id for each in sheets for rule in each.ruling.deciding)
-    cards = tuple(card(book, book.units[id_]) for id_ in ids if id_ in book.units)
+    units = [book.units[id_] for id_ in ids if id_ in book.units]
+    cards = tuple(card(book, unit) for unit in units if unit.kind is not Kind.NOTE or unit.parent not in ids)
     title = sheets[0].ruling.title if len(sheets) == 1 else f"{len(sheets)} rulings"
     return Paper(title, tuple(sheets), cards, date, size, *_imprint(book))
 

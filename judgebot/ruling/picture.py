@@ -160,8 +160,7 @@ class _Drawing:
         """The dice of a zone as tiles, centred, four to a row."""
         dice = self.view.state.in_area(player, area)
         shapes: list[str] = []
-        for first in range(0, len(dice), ROW):
-            row = dice[first : first + ROW]
+        for row in self._rows(player, dice):
             x = (WIDE - len(row) * (TILE + GAP) + GAP) / 2
             for die in row:
                 self.places[die.id] = (x + TILE / 2, y)
@@ -170,6 +169,16 @@ class _Drawing:
             y += TALL + GAP
         rows = -(-len(dice) // ROW)
         return Strip(shapes, rows * (TALL + GAP))
+
+    def _rows(self, player: Player, dice: list[Die]) -> list[list[Die]]:
+        """The dice four to a row. Of several rows that towards the other player has those between which lines are
+        drawn, so that no line runs over other dice."""
+        drawn = {die for block in (*self.later, *self.view.state.blocks) for die in block}
+        fighting = [die for die in dice if die.id in drawn]
+        if len(dice) > ROW and fighting:
+            dice = [*fighting, *(die for die in dice if die.id not in drawn)]
+        rows = [dice[first : first + ROW] for first in range(0, len(dice), ROW)]
+        return rows[::-1] if fighting and player is Player.B else rows
 
     def _tile(self, die: Die, x: float, y: float) -> str:
         name = self.calling.die(die.id)

@@ -51,6 +51,13 @@ def test_the_title_of_the_page_is_not_printed_over_a_card(tmp_path: Path) -> Non
     assert overprinted(lines) == []
 
 
+def test_a_note_stands_once_on_the_card_of_its_keyword(tmp_path: Path, repository: Path) -> None:
+    board = repository / "scenarios/examples/overcrush.yaml"
+    text = written(tmp_path / "a.txt", "ruling", board, "--template", "floor-card")
+    assert "Overcrush, note" not in text
+    assert text.count("The damage that Overcrush carries through counts as combat damage.") == 1
+
+
 @pytest.mark.parametrize("suffix", ["html", "md", "txt"])
 def test_a_card_says_which_rules_under_it_are_not_on_it(tmp_path: Path, suffix: str) -> None:
     text = " ".join(written(tmp_path / f"a.{suffix}", "print", "rule", "2.7.4").split())

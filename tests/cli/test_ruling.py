@@ -99,6 +99,19 @@ def test_the_picture_tells_who_blocks_whom(scenario: Path, tmp_path: Path) -> No
     assert ">1 dmg<" in text
 
 
+def test_no_line_of_a_block_runs_over_other_dice(tmp_path: Path) -> None:
+    path = tmp_path / "many.yaml"
+    board = PLAIN.replace("[ram=Ram damage 1, Sidekick]", "[9x Sidekick, ram=Ram damage 1]")
+    path.write_text(board.replace("[wall=Wall]", "[wall=Wall, 9x Sidekick]"))
+    drawn = written(tmp_path / "a.html", "ruling", path).partition("Board after")[0]
+    tiles = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="5" ', drawn)
+    ((x1, y1, x2, y2),) = re.findall(r'<line x1="([\d.]+)" y1="([\d.]+)" x2="([\d.]+)" y2="([\d.]+)"', drawn)
+    assert len(tiles) == 20
+    top, bottom, left, right = float(y1), float(y2), *sorted((float(x1), float(x2)))
+    between = [each for each in tiles if top < float(each[1]) + float(each[3]) / 2 < bottom]
+    assert [each for each in between if float(each[0]) < right and left < float(each[0]) + float(each[2])] == []
+
+
 def test_options_come_before_what_the_scenario_says(scenario: Path, tmp_path: Path) -> None:
     text = written(tmp_path / "a.txt", "ruling", scenario, "--event", "Spring Open", "--table", "12")
     assert "Event     Spring Open" in text
