@@ -115,6 +115,8 @@ def _with_affiliations(flip: Value, names: Iterable[str], line: int) -> Value:
 
 def _written(sheet: Sheet, name: str, table: Table) -> Card:
     kind = _kind(sheet, table)
+    if kind is CardKind.TOKEN:
+        _refuse_what_no_token_has(sheet, table)
     flip, flip_affiliations = _flip_side(sheet, table)
     return Card(
         name,
@@ -132,6 +134,12 @@ def _written(sheet: Sheet, name: str, table: Table) -> Card:
         flip_affiliations=flip_affiliations,
         set=sheet.text(table, "set"),
     )
+
+
+def _refuse_what_no_token_has(sheet: Sheet, table: Table) -> None:
+    for key, what in (("affiliation", "affiliation (1.7.5)"), ("energy", "energy type (1.7.10)")):
+        if table.get(key):
+            sheet.wrong(table.lines.get(key, table.line), f"a token has no {what}", f"leave {key}: out")
 
 
 def _words(sheet: Sheet, table: Table, key: str) -> list[tuple[str, int]]:

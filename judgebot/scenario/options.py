@@ -37,8 +37,14 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
         case _:
             names = [_named(each, request, called) for each in request.options[:MOST_NAMES]]
             names += ["..."] if len(request.options) > MOST_NAMES else []
-            found = [_FORMS[request.kind] % ", ".join(names)] if request.kind in _FORMS else []
+            found = [_FORMS[request.kind] % ", ".join(names) + _of_them(request)] if request.kind in _FORMS else []
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
+
+
+def _of_them(request: Request) -> str:
+    """How many of the dice in the bag are drawn, where it is not all of them."""
+    is_some = request.kind is Kind.DRAW and request.high < len(request.options)
+    return f" ({request.high} of these)" if is_some else ""
 
 
 def _meant(option: Option, request: Request, called: Called) -> str:

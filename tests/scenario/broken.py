@@ -86,6 +86,10 @@ FILES = [
     Broken("levels is true", card("{levels: true}"), 2, "levels holds true; write fielding cost/attack/defense, 1/3/6"),
     Broken("kind", card("{kind: acton}"), 2, 'did you mean "action"?'),
     Broken("levels of an action", card("{kind: action, levels: [1/8/8]}"), 2, "its die has no levels"),
+    Broken(
+        "a token's affiliation", card("{kind: token, affiliation: Villains}"), 2, "a token has no affiliation (1.7.5)"
+    ),
+    Broken("a token's energy", card("{kind: token, energy: fist}"), 2, "a token has no energy type (1.7.10)"),
     Broken("text is a list", card("{text: [Overcrush]}"), 2, "text is a list"),
     Broken("max is zero", card("{max: 0}"), 2, "max is the number 0"),
     Broken("equip", card("{equip: maybe}"), 2, 'equip is "maybe"'),

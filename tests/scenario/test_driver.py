@@ -120,6 +120,13 @@ def test_a_choice_that_nobody_made_lists_what_is_possible() -> None:
     assert {"choose: ram", "choose: wall", "choose: post"} <= set(outcome.stop.options)
 
 
+def test_a_draw_that_nobody_told_says_how_many_of_the_dice_are_drawn() -> None:
+    bag = "[r=Ram, t=Tusk, w=Wall, s=Sidekick, z=Zap]"
+    outcome = run(f"board:\n  step: clear and draw\n  A: {{bag: {bag}}}\n", "end step")
+    assert outcome.stop is not None
+    assert outcome.stop.options == ("draw: [r, t, w, s, z] (4 of these)",)
+
+
 def test_one_legal_answer_is_given_and_noted() -> None:
     outcome = run("board:\n  A: {field: [ram=Ram@1], reserve: [z=Zap@action]}\n", "use: z", "ram: {damage: 2}")
     assert outcome.holds
