@@ -10,8 +10,8 @@ from judgebot.cardtext.doubts import AS_SAID
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.lexicon import ORDINALS
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.flipback import is_turned_back
-from judgebot.cardtext.phrases.scope import ALONE_HERE
+from judgebot.cardtext.phrases.conditions.scope import ALONE_HERE
+from judgebot.cardtext.phrases.keywords.flipback import is_turned_back
 from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
 from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled

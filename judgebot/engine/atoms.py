@@ -153,7 +153,7 @@ def show(
         from_area=from_area,
     )  # fmt: skip
     if before.area.is_field and face != before.face and play.state.in_force:
-        from judgebot.engine.abilities import copying
+        from judgebot.engine.abilities.dice import copying
 
         copying.spun(play, die)
 

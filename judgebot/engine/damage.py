@@ -34,7 +34,7 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
 
     Damage that is prevented in full triggers nothing (3.4.9.2, 3.4.9.9).
     """
-    from judgebot.engine.abilities.preventing import change, take_off
+    from judgebot.engine.abilities.damage.preventing import change, take_off
     from judgebot.engine.keywords.anti_breath_weapon import bought_off
 
     with play.moment():
@@ -75,7 +75,7 @@ def _hurt_die(play: Play, packet: Packet) -> None:
 @asks("2.7.1.8")
 def _to_an_attacker(play: Play, packet: Packet) -> tuple[str, ...]:
     """Ability damage to an attacker that is still to deal its combat damage, and doesn't once it is KO'd."""
-    from judgebot.engine.abilities.static import is_in_scope
+    from judgebot.engine.abilities.inforce.static import is_in_scope
 
     early = play.state.stage in _BEFORE_COMBAT_DAMAGE and packet.kind is DamageKind.ABILITY
     attacks = isinstance(packet.to, int) and is_in_scope(play.view, Scope.ATTACKING, packet.to)
@@ -88,7 +88,7 @@ _BEFORE_COMBAT_DAMAGE = (Stage.ATTACKERS, Stage.BLOCKERS, Stage.AFTER_BLOCKERS, 
 @asks("3.3.10")
 def _without_targeting(play: Play, packet: Packet) -> tuple[str, ...]:
     """Combat damage does not target, so that no protection from being targeted keeps it off."""
-    from judgebot.engine.abilities.sparing import protection
+    from judgebot.engine.abilities.inforce.sparing import protection
 
     if packet.kind is not DamageKind.COMBAT or not isinstance(packet.to, int) or packet.source.player is None:
         return ()

@@ -15,8 +15,8 @@ from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, Source, Verb, event
 
 if TYPE_CHECKING:
-    from judgebot.engine.abilities.cause import Cause
-    from judgebot.engine.abilities.rerouting import Goal
+    from judgebot.engine.abilities.replacing.rerouting import Goal
+    from judgebot.engine.abilities.words.cause import Cause
 
 
 def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
@@ -57,8 +57,8 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
-    from judgebot.engine.abilities.replacing import is_put_first, replaced_among
-    from judgebot.engine.abilities.rerouting import Goal, bound_for
+    from judgebot.engine.abilities.replacing.instead import is_put_first, replaced_among
+    from judgebot.engine.abilities.replacing.rerouting import Goal, bound_for
     from judgebot.engine.keywords import regenerate
 
     if not doomed:
@@ -94,8 +94,8 @@ def _waiting_for(play: Play, dice: Iterable[int]) -> Iterator[None]:
 
 @rule("1.5.3.2")
 def _leave(play: Play, die: int, goal: "Goal", damage: DamageKind | None) -> None:
-    from judgebot.engine.abilities.moving import leave, send_to_used
-    from judgebot.engine.abilities.underneath import put_under
+    from judgebot.engine.abilities.dice.moving import leave, send_to_used
+    from judgebot.engine.abilities.dice.underneath import put_under
     from judgebot.engine.keywords import iron_will
 
     to, holder, why = goal
@@ -161,8 +161,8 @@ def _is_kept_from_what_lowered_it(view: View, die: int) -> bool:
 @asks("3.1.14", "2.7.6.1")
 def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = False) -> bool:
     """Whether a text says that this die cannot be KO'd at all, or not by any of what it would fall by."""
-    from judgebot.engine.abilities.cause import causes
-    from judgebot.engine.abilities.felled import hits
+    from judgebot.engine.abilities.words.cause import causes
+    from judgebot.engine.abilities.words.felled import hits
 
     bans = _bans(view, die)
     if not bans:
@@ -177,7 +177,7 @@ def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = Fa
 @asks("3.1.14", "2.7.4.1")
 def can_fall_to(view: View, die: int, dealers: list[int]) -> bool:
     """Whether what these dice deal in combat can KO this die, as far as the texts and Iron Will say now."""
-    from judgebot.engine.abilities.cause import Cause
+    from judgebot.engine.abilities.words.cause import Cause
     from judgebot.engine.keywords import iron_will
 
     blows = [Cause(source_in_combat(view, dealer), dealer, True) for dealer in dealers]
@@ -191,8 +191,8 @@ def _bans(view: View, die: int) -> list[RuleNow[Cannot]]:
 
 def _is_spared(view: View, ban: RuleNow[Cannot], cause: "Cause") -> bool:
     """Whether a text keeps a die from falling by this."""
-    from judgebot.engine.abilities.cause import is_from
-    from judgebot.engine.abilities.static import context
+    from judgebot.engine.abilities.inforce.static import context
+    from judgebot.engine.abilities.words.cause import is_from
 
     of_this = cause.is_damage or not ban.rule.by_damage
     return of_this and is_from(context(view, ban), cause, ban.rule.means, ban.rule.by, ban.rule.object)
@@ -271,7 +271,7 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
     Raises:
         Unread: what happens in place of a KO leaves all as it was.
     """
-    from judgebot.engine.abilities.trying import essence
+    from judgebot.engine.abilities.noresult.trying import essence
 
     fallen: list[int] = []
     while True:
@@ -291,7 +291,7 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
 def _waits(play: Play, die: int) -> bool:
     """Whether the KO comes after an ability of the die: a blank as it is fielded (3.4.8.10), or by the other reading
     its own "when damaged" ability everywhere."""
-    from judgebot.engine.abilities import blanking
+    from judgebot.engine.abilities.inforce import blanking
 
     if blanking.comes_first(play, die):
         return True

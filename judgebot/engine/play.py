@@ -177,8 +177,10 @@ class Play:
 
     def _over(self, before: "View", start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
-        from judgebot.engine.abilities import copying, doubling, ending, lapse
-        from judgebot.engine.abilities.trigger import collect
+        from judgebot.engine.abilities.dice import copying
+        from judgebot.engine.abilities.inforce import doubling, lapse
+        from judgebot.engine.abilities.timing import ending
+        from judgebot.engine.abilities.timing.trigger import collect
         from judgebot.engine.turn import win
 
         at_work, self.rules, self.also = (self.rules, self.also), [], []  # they caused the moment, not what it triggers

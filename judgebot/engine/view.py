@@ -15,7 +15,7 @@ from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
 
 if TYPE_CHECKING:
-    from judgebot.engine.abilities.copying import Copied
+    from judgebot.engine.abilities.dice.copying import Copied
 
 RuleT = TypeVar("RuleT", bound=nodes.Rule)
 Answer = TypeVar("Answer")
@@ -96,7 +96,7 @@ class View:
     def copies(self) -> "tuple[tuple[InForce, Copied], ...]":
         """What dice and cards have taken over from others (3.10), in the order in which that was copied."""
         if self._copies is None:
-            from judgebot.engine.abilities.copying import all_copied
+            from judgebot.engine.abilities.dice.copying import all_copied
 
             self._copies = all_copied(self) if self.state.in_force else ()
         return self._copies
@@ -107,7 +107,7 @@ class View:
         """The card a die refers to: its own, or the one it has become a copy of (3.10.4)."""
         if not self.copies:  # the way that nearly every question goes
             return self.state.dice[die].card
-        from judgebot.engine.abilities.copying import copied_card
+        from judgebot.engine.abilities.dice.copying import copied_card
 
         return copied_card(self, die) or self.state.die(die).card
 
@@ -200,7 +200,7 @@ class View:
         return known[key]
 
     def _abilities_of(self, die: int) -> Iterator[Ability]:
-        from judgebot.engine.abilities.blanking import left_of
+        from judgebot.engine.abilities.inforce.blanking import left_of
         from judgebot.engine.keywords.had_twice import with_gained
 
         own: list[Ability] = []
@@ -222,7 +222,7 @@ class View:
 
     def printed(self, die: int) -> Iterator[Ability]:
         """What the card of a die says, copied text added."""
-        from judgebot.engine.abilities.copying import added_text, whole_text
+        from judgebot.engine.abilities.dice.copying import added_text, whole_text
 
         card, you = self.card_id(die), self.state.die(die).controller
         copied = whole_text(self, die)
@@ -242,12 +242,12 @@ class View:
         """The level that the die has in common with another as its copy."""
         if not self.copies:
             return None
-        from judgebot.engine.abilities.copying import followed_level
+        from judgebot.engine.abilities.dice.copying import followed_level
 
         return followed_level(self, die)
 
     def _gained(self, die: int, you: Player) -> Iterator[Ability]:
-        from judgebot.engine.abilities.blanking import is_lost
+        from judgebot.engine.abilities.inforce.blanking import is_lost
 
         card = self.card_id(die)
         for n, now in enumerate(self.rules(nodes.Gain)):
@@ -272,8 +272,8 @@ class View:
         return known[key]
 
     def _abilities_on(self, card: CardId) -> list[Ability]:
-        from judgebot.engine.abilities.blanking import is_card_blanked
-        from judgebot.engine.abilities.copying import text_on_card
+        from judgebot.engine.abilities.dice.copying import text_on_card
+        from judgebot.engine.abilities.inforce.blanking import is_card_blanked
         from judgebot.engine.keywords.meaning import spoken
 
         owner = card.owner or self.state.active
@@ -337,7 +337,7 @@ class View:
     def statics(self, kind: type[RuleT]) -> list[RuleNow[RuleT]]:
         """The rules of one kind that Static abilities put in force now."""
         if self._rules is None:
-            from judgebot.engine.abilities.static import in_force
+            from judgebot.engine.abilities.inforce.static import in_force
 
             self._rules = {}
             if not self.is_unruled:
@@ -365,7 +365,7 @@ class View:
         if self.state.in_force:
             return False
         if self.table.may_rule is None:
-            from judgebot.engine.abilities.static import may_rule
+            from judgebot.engine.abilities.inforce.static import may_rule
 
             self.table.may_rule = may_rule(self.table)
         return not self.table.may_rule
@@ -381,7 +381,7 @@ class View:
 
     def _may_retext(self) -> bool:
         if self.table.may_retext is None:
-            from judgebot.engine.abilities.static import may_retext
+            from judgebot.engine.abilities.inforce.static import may_retext
 
             self.table.may_retext = may_retext(self.table)
         return self.table.may_retext
@@ -391,8 +391,8 @@ class View:
 
     def is_subject(self, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
         """Whether a rule in force applies to a die: it was applied to it, or its words describe the die."""
-        from judgebot.engine.abilities.static import describes
-        from judgebot.engine.abilities.unaffected import misses
+        from judgebot.engine.abilities.inforce.static import describes
+        from judgebot.engine.abilities.inforce.unaffected import misses
 
         if now.by is not None and not now.by.live:
             return any(b.die == die and self.state.is_bound(b) for b in now.by.dice) or (
@@ -405,7 +405,7 @@ class View:
     def _printed_level(self, die: int, card: Card) -> Level | None:
         if not self.copies:
             return self._level_on(die, card)
-        from judgebot.engine.abilities.copying import copied_level
+        from judgebot.engine.abilities.dice.copying import copied_level
 
         return copied_level(self, die) or self._level_on(die, card)
 
@@ -500,8 +500,8 @@ class View:
 
     def _named_to_gain(self, now: RuleNow[nodes.Gain] | RuleNow[nodes.Lose], what: nodes.ChoiceOf) -> str | None:
         """What a text has named for dice to gain."""
-        from judgebot.engine.abilities.named import named_before
-        from judgebot.engine.abilities.static import context
+        from judgebot.engine.abilities.inforce.static import context
+        from judgebot.engine.abilities.words.named import named_before
 
         if not isinstance(now.rule, nodes.Gain) or now.rule.named is not what:
             return None

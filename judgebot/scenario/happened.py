@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgebot.engine.abilities.why_not import Story, nothing_left_out, why_not_triggered
+from judgebot.engine.abilities.timing.why_not import Story, nothing_left_out, why_not_triggered
 from judgebot.engine.rule import Refusal
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judgebot.engine.abilities.nomore import may_attack_again
+from judgebot.engine.abilities.noresult.nomore import may_attack_again
 from judgebot.engine.request import Act, Answer, Kind, Request
 from judgebot.engine.state import Stage
 from judgebot.game.player import Player

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -31,8 +31,8 @@ undone victim
 
 def test_a_symbol_belongs_to_one_module_unless_it_is_meant_for_several() -> None:
     rooms = defaultdict(set)
-    for module in iter_modules(phrases.__path__):
-        for phrase in getattr(import_module(f"{phrases.__name__}.{module.name}"), "PHRASES", ()):
+    for module in walk_packages(phrases.__path__, f"{phrases.__name__}."):
+        for phrase in getattr(import_module(module.name), "PHRASES", ()):
             rooms[phrase.symbol].add(module.name)
     assert sorted(symbol for symbol, modules in rooms.items() if len(modules) > 1) == SHARED.split()
 

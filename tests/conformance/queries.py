@@ -8,7 +8,7 @@ from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.read import read
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.queries import costs
 from judgebot.engine.queries import status as statuses
 from judgebot.engine.turn import set_up

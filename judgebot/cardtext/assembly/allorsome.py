@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import lot
-from judgebot.cardtext.phrases.lot import DIE, NOTHING, picked
+from judgebot.cardtext.phrases.effects.lot import DIE, NOTHING, picked
 from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.printed.tokens import Token

@@ -9,7 +9,7 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.doubts.namesakes import is_by_name, of_both
 from judgebot.cardtext.doubts.unrolled import wanted
 from judgebot.cardtext.phrases.build import Newcomer
-from judgebot.cardtext.phrases.destination import CountsOnce
+from judgebot.cardtext.phrases.replacing.destination import CountsOnce
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
     Anyway,

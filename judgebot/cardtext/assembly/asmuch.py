@@ -5,10 +5,10 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.phrases.amount import SoMany
+from judgebot.cardtext.phrases.amounts.amount import SoMany
+from judgebot.cardtext.phrases.conditions.thisway import for_those
 from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.said import Also
-from judgebot.cardtext.phrases.thisway import for_those
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 

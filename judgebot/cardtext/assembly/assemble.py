@@ -26,15 +26,8 @@ from judgebot.cardtext.assembly.goingon import (
     told_of,
 )
 from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
-from judgebot.cardtext.assembly.joining import (
-    ALL_OR_LAST,
-    asks_who_did,
-    bought_in_place,
-    counts_paid,
-    does_two_things,
-    last,
-    speaks_of_named,
-)
+from judgebot.cardtext.assembly.incase import ALL_OR_LAST, asks_who_did, does_two_things
+from judgebot.cardtext.assembly.initsplace import speaks_of_named
 from judgebot.cardtext.assembly.making import (
     allowed_anyhow,
     allowed_then,
@@ -53,6 +46,7 @@ from judgebot.cardtext.assembly.making import (
 from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, Misfit
 from judgebot.cardtext.assembly.neither import barred_too
 from judgebot.cardtext.assembly.onemore import besides, besides_others
+from judgebot.cardtext.assembly.paidfor import bought_in_place, counts_paid, last
 from judgebot.cardtext.assembly.placed import STAYING, placing
 from judgebot.cardtext.assembly.qualified import (
     WHICH_ABILITY,
@@ -76,16 +70,15 @@ from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import ADDED
-from judgebot.cardtext.phrases.elliptic import MoreDamage, Neither, NewAmount
-from judgebot.cardtext.phrases.fabricated import as_it_is_built
-from judgebot.cardtext.phrases.firstbought import is_first_of_game
-from judgebot.cardtext.phrases.flipback import is_turning_back, turned_back
-from judgebot.cardtext.phrases.globalhead import GlobalHead
-from judgebot.cardtext.phrases.keyword import GEAR, and_then
-from judgebot.cardtext.phrases.notthere import NotThere, of_those_that_go
+from judgebot.cardtext.phrases.costs.firstbought import is_first_of_game
+from judgebot.cardtext.phrases.costs.waiving import Waived, waived
+from judgebot.cardtext.phrases.damage.struck import once_struck, struck_by_bearer
+from judgebot.cardtext.phrases.keywords.fabricated import as_it_is_built
+from judgebot.cardtext.phrases.keywords.flipback import is_turning_back, turned_back
+from judgebot.cardtext.phrases.keywords.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.putoff import at_that_time
 from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.phrases.replacing.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
@@ -101,8 +94,9 @@ from judgebot.cardtext.phrases.said import (
     Ties,
     TillFielded,
 )
-from judgebot.cardtext.phrases.struck import once_struck, struck_by_bearer
-from judgebot.cardtext.phrases.waiving import Waived, waived
+from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, Neither, NewAmount
+from judgebot.cardtext.phrases.times.globalhead import GlobalHead
+from judgebot.cardtext.phrases.times.putoff import at_that_time
 from judgebot.cardtext.printed.marks import Mark
 from judgebot.cardtext.printed.reminders import reminds
 from judgebot.cardtext.walk import change, everything

@@ -185,7 +185,7 @@ class AtHand:
 
 def among_lot(dice: n.Select) -> n.Select:
     """Those of the dice at hand, wherever they lie."""
-    from judgebot.cardtext.phrases.description import one_filter
+    from judgebot.cardtext.phrases.dice.description import one_filter
 
     fits = one_filter((*parts_of(dice.filter), n.Is(n.Ref(n.RefKind.LOT))))
     return replace(dice, filter=fits, side=n.Side.ANY, areas=())

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.bursts import in_its_frame
-from judgebot.cardtext.assembly.joining import asks_what_it_did
+from judgebot.cardtext.assembly.incase import asks_what_it_did
 from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.renewing import renewed
 from judgebot.cardtext.assembly.samedice import of_the_same
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.disputed import Disputes
-from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
 from judgebot.cardtext.phrases.said import Also, Instead
+from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, NewAmount, OtherWare
 
 # The die shows its character face as it is used. With Impulse it lies on its card, and with Energize shows energy.
 ON_A_CHARACTER_FACE = frozenset({"awaken", "teamwatch", "vengeance"})

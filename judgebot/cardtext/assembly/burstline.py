@@ -7,28 +7,19 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import as_much_damage
 from judgebot.cardtext.assembly.burstprice import at_its_own_price
 from judgebot.cardtext.assembly.bursts import HOLDS, held_alone, in_its_frame, is_of_the_die, not_of_another, of_a_die
-from judgebot.cardtext.assembly.joining import (
-    asks_who_did,
-    chosen_anew,
-    in_that_case,
-    instead_if,
-    is_bought,
-    last,
-    leans_on,
-    sent_on,
-    who_did,
-    with_its_name,
-    with_more,
-)
+from judgebot.cardtext.assembly.incase import asks_who_did, in_that_case, who_did
+from judgebot.cardtext.assembly.initsplace import chosen_anew, instead_if, with_its_name
+from judgebot.cardtext.assembly.joining import leans_on, sent_on, with_more
 from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.assembly.moreorother import sold
+from judgebot.cardtext.assembly.paidfor import is_bought, last
 from judgebot.cardtext.assembly.renewing import renewed
 from judgebot.cardtext.assembly.samedice import of_the_same
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.disputed import Disputes
-from judgebot.cardtext.phrases.elliptic import MoreDamage, NewAmount, OtherWare
-from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.replacing.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Also, InCase, Instead, InsteadIf
+from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, NewAmount, OtherWare
 
 Changeable = n.Triggered | n.Action | n.Usable
 """What a burst line can change."""

@@ -6,39 +6,36 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import as_much_damage
 from judgebot.cardtext.assembly.goingon import amended
+from judgebot.cardtext.assembly.incase import asks_of_roll, by_each, otherwise, those_that_show, where_none, who_did
+from judgebot.cardtext.assembly.initsplace import already, instead_if
 from judgebot.cardtext.assembly.joining import (
-    already,
+    bought_to,
+    comes_back,
+    is_away,
+    kept,
+    once_felled,
+    sent_on,
+    stays,
+    waits_for_its_ko,
+)
+from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
+from judgebot.cardtext.assembly.paidfor import (
     as_much_as_paid,
-    asks_of_roll,
     averted,
     bought,
     bought_each,
-    bought_to,
-    by_each,
-    comes_back,
     counts_paid,
-    instead_if,
-    is_away,
-    kept,
     last,
-    once_felled,
-    otherwise,
     payment,
-    sent_on,
-    stays,
-    those_that_show,
     unpaid,
-    waits_for_its_ko,
-    where_none,
-    who_did,
 )
-from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
 from judgebot.cardtext.assembly.saidagain import chosen_already, is_of_target
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
-from judgebot.cardtext.phrases.averting import Spent
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.reroute import GoesOn
+from judgebot.cardtext.phrases.damage.averting import Spent
+from judgebot.cardtext.phrases.effects.token import with_values
+from judgebot.cardtext.phrases.replacing.reroute import GoesOn
 from judgebot.cardtext.phrases.said import (
     Already,
     Also,
@@ -52,7 +49,6 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Stays,
 )
-from judgebot.cardtext.phrases.token import with_values
 
 
 def continued(ability: Any, said: object, is_active: bool) -> n.Ability:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.phrases.build import repeated
-from judgebot.cardtext.phrases.cost import EnergySoOften, LifeSoOften, any_times
+from judgebot.cardtext.phrases.costs.cost import EnergySoOften, LifeSoOften, any_times
 from judgebot.cardtext.walk import everything
 
 

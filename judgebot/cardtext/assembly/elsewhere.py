@@ -7,7 +7,7 @@ from judgebot.cardtext.assembly.joining import bought_to
 from judgebot.cardtext.assembly.making import conditions
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.notthere import (
+from judgebot.cardtext.phrases.replacing.notthere import (
     IT,
     LEFT,
     WAITS,

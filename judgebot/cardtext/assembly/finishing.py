@@ -30,16 +30,17 @@ from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import chooses_for_nothing, one_each_turn
 from judgebot.cardtext.doubts.whichdie import is_of_the_card
-from judgebot.cardtext.phrases.aftermath import as_it_fell
-from judgebot.cardtext.phrases.averting import Spent
-from judgebot.cardtext.phrases.brawl import brawling
 from judgebot.cardtext.phrases.build import TheirBag, seq
-from judgebot.cardtext.phrases.condition import Stuck, Unable
-from judgebot.cardtext.phrases.copying import of_what_is_used
-from judgebot.cardtext.phrases.description import is_of_token, one_filter
-from judgebot.cardtext.phrases.headed import BEARER
-from judgebot.cardtext.phrases.naming import card_of
-from judgebot.cardtext.phrases.notthere import SentOn
+from judgebot.cardtext.phrases.conditions.condition import Stuck, Unable
+from judgebot.cardtext.phrases.damage.averting import Spent
+from judgebot.cardtext.phrases.damage.struck import is_struck
+from judgebot.cardtext.phrases.dice.brawl import brawling
+from judgebot.cardtext.phrases.dice.description import is_of_token, one_filter
+from judgebot.cardtext.phrases.dice.naming import card_of
+from judgebot.cardtext.phrases.dice.sparing import sparing
+from judgebot.cardtext.phrases.dice.underwent import is_of_late, of_this_combat
+from judgebot.cardtext.phrases.effects.copying import of_what_is_used
+from judgebot.cardtext.phrases.moments.aftermath import as_it_fell
 from judgebot.cardtext.phrases.referring import (
     DifferentDie,
     He,
@@ -50,11 +51,10 @@ from judgebot.cardtext.phrases.referring import (
     going_by_name,
     named_dice,
 )
+from judgebot.cardtext.phrases.replacing.notthere import SentOn
+from judgebot.cardtext.phrases.rules.secondattack import given_again
 from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.phrases.secondattack import given_again
-from judgebot.cardtext.phrases.sparing import sparing
-from judgebot.cardtext.phrases.struck import is_struck
-from judgebot.cardtext.phrases.underwent import is_of_late, of_this_combat
+from judgebot.cardtext.phrases.sentences.headed import BEARER
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

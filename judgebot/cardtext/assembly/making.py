@@ -9,11 +9,11 @@ from judgebot.cardtext.assembly.misfit import NO_MOMENT, Misfit
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
-from judgebot.cardtext.phrases.globalhead import GlobalHead
-from judgebot.cardtext.phrases.headed import is_of_this_turn
+from judgebot.cardtext.phrases.dice.sharing import of_that_player
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.said import Limited, MayPay, OnlyAt, Timed
-from judgebot.cardtext.phrases.sharing import of_that_player
+from judgebot.cardtext.phrases.sentences.headed import is_of_this_turn
+from judgebot.cardtext.phrases.times.globalhead import GlobalHead
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -413,7 +413,7 @@ def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
     if not answers and not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
         raise Misfit("two readings: it is paid for when that happens, or beforehand")
     if isinstance(effect, n.Pay):
-        from judgebot.cardtext.phrases.cost import costs
+        from judgebot.cardtext.phrases.costs.cost import costs
 
         cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
     if (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
-from judgebot.cardtext.phrases.elliptic import Neither
+from judgebot.cardtext.phrases.sentences.elliptic import Neither
 from judgebot.cardtext.walk import everything
 
 _OWN = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))

@@ -5,10 +5,10 @@ from itertools import takewhile
 from operator import is_not
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.joining import is_same
+from judgebot.cardtext.assembly.incase import is_same
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.phrases.amount import Further, OneMore
-from judgebot.cardtext.phrases.headed import is_own_draw
+from judgebot.cardtext.phrases.amounts.amount import Further, OneMore
+from judgebot.cardtext.phrases.sentences.headed import is_own_draw
 from judgebot.cardtext.walk import change, contains, everything
 
 BEFORE_DRAWING = n.StepEvent(n.Step.CLEAR_AND_DRAW, n.Edge.START, n.YOU)

@@ -12,12 +12,12 @@ from judgebot.cardtext.assembly.whosebag import OPEN, draws_of_yours
 from judgebot.cardtext.assembly.wordings import one_of_two
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Parser
-from judgebot.cardtext.phrases.condition import asks_for_a_moment, hits_dice_that_did
-from judgebot.cardtext.phrases.duration import holds_anyway
-from judgebot.cardtext.phrases.elsewhere import hears_of_another
-from judgebot.cardtext.phrases.reroute import tells_of_felled
-from judgebot.cardtext.phrases.thisway import counts_those_just_done
-from judgebot.cardtext.phrases.underwent import leaves_the_turn_open
+from judgebot.cardtext.phrases.conditions.condition import asks_for_a_moment, hits_dice_that_did
+from judgebot.cardtext.phrases.conditions.elsewhere import hears_of_another
+from judgebot.cardtext.phrases.conditions.thisway import counts_those_just_done
+from judgebot.cardtext.phrases.dice.underwent import leaves_the_turn_open
+from judgebot.cardtext.phrases.replacing.reroute import tells_of_felled
+from judgebot.cardtext.phrases.times.duration import holds_anyway
 from judgebot.cardtext.printed.mending import meant_by
 from judgebot.cardtext.printed.ownname import EITHER
 from judgebot.cardtext.printed.sentences import Sentence

@@ -9,10 +9,11 @@ from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.thatdamage import so_much_but
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.keywordtable import LIMITABLE
-from judgebot.cardtext.phrases.damagechange import is_reduction
-from judgebot.cardtext.phrases.destination import CountsOnce, changes_a_price, counted_once
-from judgebot.cardtext.phrases.pricedkeyword import priced
+from judgebot.cardtext.phrases.costs.pricedkeyword import priced
+from judgebot.cardtext.phrases.costs.waiving import Waived, waived
+from judgebot.cardtext.phrases.damage.damagechange import is_reduction
 from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided
+from judgebot.cardtext.phrases.replacing.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
     Anyway,
@@ -28,7 +29,6 @@ from judgebot.cardtext.phrases.said import (
     TillFielded,
     Timed,
 )
-from judgebot.cardtext.phrases.waiving import Waived, waived
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

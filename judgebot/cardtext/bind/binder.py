@@ -27,12 +27,12 @@ from judgebot.cardtext.bind.told import of_those_told
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
-from judgebot.cardtext.phrases.amount import Dealt, Taken
+from judgebot.cardtext.phrases.amounts.amount import Dealt, Taken
 from judgebot.cardtext.phrases.build import Newcomer, NotAbove
-from judgebot.cardtext.phrases.condition import Drawn, Rolled
-from judgebot.cardtext.phrases.counters import of_card
-from judgebot.cardtext.phrases.deed import LIE_IN
-from judgebot.cardtext.phrases.landing import Remains
+from judgebot.cardtext.phrases.conditions.condition import Drawn, Rolled
+from judgebot.cardtext.phrases.conditions.thisway import EachDone
+from judgebot.cardtext.phrases.effects.counters import of_card
+from judgebot.cardtext.phrases.effects.landing import Remains
 from judgebot.cardtext.phrases.referring import (
     ACTIONS,
     He,
@@ -49,8 +49,8 @@ from judgebot.cardtext.phrases.referring import (
     is_that,
     named_dice,
 )
-from judgebot.cardtext.phrases.reroute import SentIfFelled
-from judgebot.cardtext.phrases.thisway import EachDone
+from judgebot.cardtext.phrases.replacing.reroute import SentIfFelled
+from judgebot.cardtext.phrases.rules.deed import LIE_IN
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.act import where_it_stays
+from judgebot.cardtext.phrases.effects.act import where_it_stays
 from judgebot.cardtext.walk import change, everything
 
 _IT = n.RefKind.THAT

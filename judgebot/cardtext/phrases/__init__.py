@@ -1,16 +1,19 @@
-"""The phrases of card text, one module a kind; a module that has PHRASES is found by itself."""
+"""The phrases of card text: a folder a topic, in it a module a kind; a module that has PHRASES is found by itself.
+
+What all topics share stands here: `build` (what sentences are made of), `said`, `predicate`, `referring` and `parts`.
+"""
 
 from collections.abc import Iterator
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 from judgebot.cardtext.grammar import Phrase, Primitive
 
 
 def every_phrase() -> Iterator[Phrase]:
     """All phrases of the language, by module."""
-    for module in sorted(module.name for module in iter_modules(__path__)):
-        yield from getattr(import_module(f"{__name__}.{module}"), "PHRASES", ())
+    for module in sorted(module.name for module in walk_packages(__path__, f"{__name__}.")):
+        yield from getattr(import_module(module), "PHRASES", ())
     yield from TOP
 
 
@@ -23,7 +26,7 @@ TOP = tuple(
 def primitives() -> dict[str, Primitive]:
     """What is read by code."""
     from judgebot.cardtext import lexicon
-    from judgebot.cardtext.phrases.cost import energy_icon
+    from judgebot.cardtext.phrases.costs.cost import energy_icon
 
     return {
         "own": lexicon.own,

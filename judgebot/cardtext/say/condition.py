@@ -5,9 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.condition import ALONE, SHARING
-from judgebot.cardtext.phrases.notthere import LEFT
-from judgebot.cardtext.phrases.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.conditions.condition import ALONE, SHARING
+from judgebot.cardtext.phrases.conditions.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.replacing.notthere import LEFT
 from judgebot.cardtext.say.amounts import pool
 from judgebot.cardtext.say.change import done_by, sort_of
 from judgebot.cardtext.say.counters import tallied

@@ -7,14 +7,14 @@ from itertools import combinations
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import numbered
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.asprinted import price
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.named import chosen_number
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.trying import ONLY_TARGET
-from judgebot.engine.abilities.waived import waive
+from judgebot.engine.abilities.noresult.trying import ONLY_TARGET
+from judgebot.engine.abilities.targeting import numbered
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.timing.waived import waive
+from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.abilities.words.asprinted import price
+from judgebot.engine.abilities.words.named import chosen_number
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
@@ -129,7 +129,7 @@ def _changed(view: View, energy: nodes.EnergyCost, change: int) -> nodes.Cost:
 
 def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nodes.Cost | None) -> None:
     """Pay for a Global ability; what a text asks for once a turn is paid from then on."""
-    from judgebot.engine.abilities import ending
+    from judgebot.engine.abilities.timing import ending
 
     once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
     pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")

@@ -5,7 +5,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import PersonKind, RefKind
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.rule import asks
 from judgebot.game.player import Player
 
@@ -18,7 +18,7 @@ def people(ctx: Context, person: nodes.Person) -> tuple[Player, ...]:
 
 def _has(ctx: Context, who: Player, having: nodes.Condition) -> bool:
     """Whether it holds for one of several players, whose dice are "their" dice."""
-    from judgebot.engine.abilities.condition import holds
+    from judgebot.engine.abilities.words.condition import holds
 
     each, ctx.each = ctx.each, who
     try:

@@ -7,7 +7,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities import effects
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.fornothing import is_for_nothing
+from judgebot.engine.abilities.noresult.fornothing import is_for_nothing
 from judgebot.engine.abilities.people import people
 from judgebot.engine.play import Play
 from judgebot.engine.queries import reading

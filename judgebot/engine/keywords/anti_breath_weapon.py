@@ -63,7 +63,7 @@ def _pays(play: Play, player: Player, shield: int | CardId, x: int) -> bool:
 @rule(KEYWORD, "3.4.9.2")
 def _prevented(play: Play, packets: list[Packet], shield: int | CardId) -> list[Packet]:
     """All of that damage is prevented; by the other reading only what would be dealt to the die itself."""
-    from judgebot.engine.abilities.preventing import less_by
+    from judgebot.engine.abilities.damage.preventing import less_by
 
     for_others = any(packet.to != shield for packet in packets)
     alone = for_others and play.rests_on(WHAT)

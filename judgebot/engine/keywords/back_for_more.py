@@ -10,7 +10,7 @@ from judgebot.game.event import Event, Verb
 
 def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
     """The dice with Back for More among those rolled in the Roll and Reroll Step."""
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.trigger import make
 
     if play.state.stage is not Stage.END_OF_ROLL:
         return

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -20,7 +20,7 @@ TARGET = nodes.Select(nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING)
 
 def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
     """The dice with Call Out that attack."""
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.trigger import make
 
     for event in events:
         if event.verb is Verb.ATTACK and event.die is not None:

@@ -2,9 +2,9 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.situation import REGENERATED
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.situation import REGENERATED
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords.regenerate import came_back
 from judgebot.engine.play import Play

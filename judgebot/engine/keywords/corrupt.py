@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import one_player
 from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request

@@ -11,7 +11,7 @@ from judgebot.game.event import Event, Verb
 
 def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
     """The dice with Crosspulse that were purchased rightly."""
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.trigger import make
 
     for event in events:
         if event.verb is Verb.PURCHASE and event.die is not None and is_pure(play, event):

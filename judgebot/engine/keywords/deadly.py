@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import knock_out
-from judgebot.engine.abilities.choosing import dice_reached
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import dice_reached
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule

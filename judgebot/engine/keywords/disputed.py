@@ -70,7 +70,7 @@ def _not_placed(play: Play, happened: tuple[Event, ...]) -> list[Event]:
 @rule("gate")
 def _obtain(play: Play, event: Event) -> None:
     """The die is in the Reserve Pool on the face that it shows, as if it had been obtained."""
-    from judgebot.engine.abilities.moving import leave
+    from judgebot.engine.abilities.dice.moving import leave
 
     assert event.die is not None
     leave(play, event.die, Area.RESERVE, face=event.face)

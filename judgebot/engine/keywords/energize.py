@@ -11,8 +11,8 @@ from judgebot.game.event import Event, Verb
 
 def collect(play: Play, events: list[Event]) -> list[Trigger]:
     """The dice with Energize that show double energy; of the Roll and Reroll Step only the end counts (2.4.6)."""
-    from judgebot.engine.abilities.limits import is_within
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.limits import is_within
+    from judgebot.engine.abilities.timing.trigger import make
 
     found: list[Trigger] = []
     for event in events:

@@ -1,6 +1,6 @@
 """Equip: Gear is attached to a Character die with the Equip symbol, as it is used or as a turn begins."""
 
-from judgebot.engine.abilities.attaching import attach
+from judgebot.engine.abilities.dice.attaching import attach
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request

@@ -6,10 +6,10 @@ from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.nodes import EaseFabricate, KeywordAbility, Select
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.event import is_described
-from judgebot.engine.abilities.filters import fits
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.inforce.static import context
+from judgebot.engine.abilities.targeting.filters import fits
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.timing.event import is_described
 from judgebot.engine.keywords import iron_will, used
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request

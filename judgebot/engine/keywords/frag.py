@@ -1,8 +1,8 @@
 """Frag: an attacker that KO's a blocker deals 1 damage to each opposing die that has not blocked this turn."""
 
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities.choosing import dice_reached
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import dice_reached
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords.cleave import Assigned, victors
 from judgebot.engine.play import Play

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.engine import atoms
-from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request

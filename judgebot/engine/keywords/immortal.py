@@ -62,7 +62,7 @@ def _of_a_sidekick(play: Play, die: int, verb: Verb) -> None:
 
 
 def _to_bag(play: Play, die: int, verb: Verb) -> None:
-    from judgebot.engine.abilities.moving import drop_links
+    from judgebot.engine.abilities.dice.moving import drop_links
 
     before = play.state.die(die)
     atoms.move(play, die, Area.BAG, verb=verb)

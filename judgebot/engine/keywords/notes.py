@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities.situation import REGENERATED
+from judgebot.engine.abilities.targeting.situation import REGENERATED
 from judgebot.engine.keywords import crossover
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play

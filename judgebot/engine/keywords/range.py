@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import used
 from judgebot.engine.keywords.meaning import keyword_of
@@ -29,7 +29,7 @@ class Archer(NamedTuple):
 
 def collect(play: Play, events: list[Event]) -> list[Trigger]:
     """Range is set off once by all the dice that attack together (Range(5)): by the first of those that have it."""
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.trigger import make
 
     for event in events:
         if event.verb is Verb.ATTACK and event.die is not None:

@@ -1,6 +1,6 @@
 """Ritual: a Character die from the Reserve Pool to the Used Pile instead of the fielding cost."""
 
-from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.dice.moving import send_to_used
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Kind, Request

@@ -1,9 +1,9 @@
 """Rush: each die of the named energy type drawn beside it in the Clear and Draw Step brings an extra die."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.blanking import is_blanked
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.inforce.blanking import is_blanked
+from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View

@@ -16,8 +16,8 @@ UNROLLED = "spark-in-unrolled-areas"
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
     """The Spark abilities of active characters whose player rolled a burst in the step that ends; each once."""
-    from judgebot.engine.abilities.limits import is_within
-    from judgebot.engine.abilities.trigger import make
+    from judgebot.engine.abilities.timing.limits import is_within
+    from judgebot.engine.abilities.timing.trigger import make
 
     if edge is not nodes.Edge.END or step not in _STEPS:
         return

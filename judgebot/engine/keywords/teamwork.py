@@ -1,8 +1,8 @@
 """Teamwork: it takes several dice of one affiliation, which may be dice of one character."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 

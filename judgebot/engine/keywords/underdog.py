@@ -1,8 +1,8 @@
 """Underdog: what holds, or can be used, while the opponent has more Character dice fielded."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.view import View

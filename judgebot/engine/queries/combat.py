@@ -2,11 +2,12 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities import blanking, grounds
-from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.abilities.inforce.static import context, describes, seen_from
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.static import context, describes, seen_from
-from judgebot.engine.abilities.waived import is_waived
+from judgebot.engine.abilities.targeting import grounds
+from judgebot.engine.abilities.targeting.filters import fits
+from judgebot.engine.abilities.timing.waived import is_waived
 from judgebot.engine.keywords import ally, crossover, stun
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, forbids
@@ -367,7 +368,7 @@ def _prices(view: View, player: Player, life: bool) -> list[RuleNow[nodes.CostCh
 
 
 def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
-    from judgebot.engine.abilities.amount import worth
+    from judgebot.engine.abilities.words.amount import worth
 
     return now.by.attack if now.by else worth(context(view, now), now.rule.amount)
 

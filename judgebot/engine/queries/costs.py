@@ -6,12 +6,12 @@ from typing import TypeVar
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.filters import fits, tells_whose
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.sorts import is_of_sort
-from judgebot.engine.abilities.static import context
-from judgebot.engine.abilities.waived import is_waived
+from judgebot.engine.abilities.targeting.filters import fits, tells_whose
+from judgebot.engine.abilities.targeting.sorts import is_of_sort
+from judgebot.engine.abilities.timing.waived import is_waived
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries.reading import asks_for_cost, speaks_of_both
 from judgebot.engine.request import Unread
@@ -332,7 +332,7 @@ OWN_FIELDING_COST = "copied-stats-fielding-cost"
 
 def _copied_cost(view: View, die: int) -> Level | None:
     """The face of the source card, where stats were copied onto the die's card (3.10.2.3)."""
-    from judgebot.engine.abilities.copying import fielding_card
+    from judgebot.engine.abilities.dice.copying import fielding_card
 
     now = view.state.die(die)
     if OWN_FIELDING_COST in view.table.other_readings:

@@ -2,11 +2,11 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.filters import fits, tells_whose
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.sorts import is_of_sort
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.targeting.filters import fits, tells_whose
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.targeting.sorts import is_of_sort
 from judgebot.engine.state import InForce
 from judgebot.engine.view import View
 from judgebot.game.card import CardId

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, Noun, RefKind, Side
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.reference import refer
+from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.rule import asks
 from judgebot.game.energy import EnergyType, Symbol
 

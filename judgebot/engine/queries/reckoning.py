@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import StatChange, Until
-from judgebot.engine.abilities.static import seen_from
+from judgebot.engine.abilities.inforce.static import seen_from
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries import stats
 from judgebot.engine.rule import asks

@@ -6,11 +6,11 @@ from typing import NamedTuple, assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Stat, StatChange
 from judgebot.cardtext.walk import everything
-from judgebot.engine.abilities import doubling
-from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.doubling import DOUBLING, FACTORS, Since
-from judgebot.engine.abilities.static import context, seen_from
+from judgebot.engine.abilities.inforce import doubling
+from judgebot.engine.abilities.inforce.doubling import DOUBLING, FACTORS, Since
+from judgebot.engine.abilities.inforce.static import context, seen_from
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.state import OF_PLUS_ONE, AbilityId, Doubling, InForce

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
-from judgebot.engine.abilities.event import are_so_many
-from judgebot.engine.abilities.static import describes
+from judgebot.engine.abilities.inforce.static import describes
+from judgebot.engine.abilities.timing.event import are_so_many
 from judgebot.engine.queries import combat
 from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.view import RuleNow, View

@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import trigger
-from judgebot.engine.abilities.waived import waive
+from judgebot.engine.abilities.timing import atsteps
+from judgebot.engine.abilities.timing.waived import waive
 from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, together
@@ -37,7 +37,7 @@ def _start_of_attack(play: Play) -> None:
     if play.state.stage is Stage.ATTACK_OR_NOT:
         atoms.enter_stage(play, Stage.ATTACKERS, log=False)
         if _could_attack(play):
-            trigger.at(play, nodes.Step.ATTACK, nodes.Edge.START)
+            atsteps.at(play, nodes.Step.ATTACK, nodes.Edge.START)
 
 
 def _could_attack(play: Play) -> bool:
@@ -91,7 +91,7 @@ def declare_attackers(play: Play, attackers: tuple[int, ...]) -> None:
             atoms.move(play, die, Area.ATTACK, verb=Verb.ATTACK)
         play.say(Verb.ATTACK, player=play.state.active.opponent, amount=len(attackers))
     atoms.enter_stage(play, Stage.BLOCKERS, log=False)
-    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.BLOCKERS, nodes.Edge.START)
 
 
 def blockers_step(play: Play) -> None:
@@ -202,7 +202,7 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
             _engage(play, blocker, attacker)
         for attacker in attackers:
             _say_blocked(play, attacker)
-    trigger.at(play, nodes.Step.BLOCKERS, nodes.Edge.END, declared)
+    atsteps.at(play, nodes.Step.BLOCKERS, nodes.Edge.END, declared)
 
 
 @rule("2.7.3.1", "2.7.3.2")

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending, trigger
+from judgebot.engine.abilities.timing import atsteps, ending
 from judgebot.engine.keywords import immortal
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
@@ -18,7 +18,7 @@ def end_of_attack(play: Play) -> None:
     """Survivors go home, what lasts until the end of the Attack Step ends, and what takes place at its end triggers."""
     end_attack(play)
     ending.end_with_attack(play)
-    trigger.at(play, nodes.Step.ATTACK, nodes.Edge.END)
+    atsteps.at(play, nodes.Step.ATTACK, nodes.Edge.END)
     atoms.enter_stage(play, Stage.AFTER_ATTACK, log=False)
 
 
@@ -39,7 +39,7 @@ def _again(play: Play) -> None:
 def clean_up(play: Play) -> None:
     """Damage is cleared, then what lasts until or takes place at the end of the turn is resolved (2.8.2)."""
     _clear_damage(play)
-    trigger.at(play, nodes.Step.CLEAN_UP, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.CLEAN_UP, nodes.Edge.START)
     ending.resolve_applied(play)
     ending.queue_persistent(play)
     atoms.enter_stage(play, Stage.END_OF_TURN, log=False)
@@ -67,7 +67,7 @@ def end_turn(play: Play) -> None:
 @rule("2.8.3", "1.5.4.3")
 def _clear_reserve(play: Play) -> None:
     """Only energy faces stay in the Active player's Reserve Pool (2.8.4)."""
-    from judgebot.engine.abilities.moving import leave
+    from judgebot.engine.abilities.dice.moving import leave
 
     with play.moment():
         for die in play.state.in_area(play.state.active, Area.RESERVE):

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities import capturing, trigger
-from judgebot.engine.abilities.moving import leave, send_to_used
-from judgebot.engine.abilities.replacing import about_to_be, replaced_among
+from judgebot.engine.abilities.dice import capturing
+from judgebot.engine.abilities.dice.moving import leave, send_to_used
+from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
+from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.damage import Packet, combat_source, deal
 from judgebot.engine.keywords import fast, overcrush
 from judgebot.engine.play import Play
@@ -42,7 +43,7 @@ def assign_step(play: Play) -> None:
         _assign_first(play)
     else:
         _assign(play, fast.dealers(play.view, False))
-        trigger.at(play, nodes.Step.DEALT, nodes.Edge.END)
+        atsteps.at(play, nodes.Step.DEALT, nodes.Edge.END)
 
 
 @rule("2.7.4.3")
@@ -53,7 +54,7 @@ def _assign_first(play: Play) -> None:
     if fast.others(play.view) and play.rests_on("fast-full-sub-steps"):
         resolve_step(play)
         _assign(play, fast.dealers(play.view, False))
-        trigger.at(play, nodes.Step.DEALT, nodes.Edge.END)
+        atsteps.at(play, nodes.Step.DEALT, nodes.Edge.END)
 
 
 def _assign(play: Play, dealers: list[int]) -> None:
@@ -123,7 +124,7 @@ def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
 @rule("2.7.4.3.1")
 def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     """An unblocked attacker assigns its attack value to the Inactive player."""
-    from judgebot.engine.abilities.preventing import times_dealt
+    from judgebot.engine.abilities.damage.preventing import times_dealt
 
     times, cites = times_dealt(play, attacker)
     amount = (play.view.attack(attacker) or 0) * times
@@ -320,7 +321,7 @@ def resolve_step(play: Play) -> None:
     if play.state.fast_round:
         play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
     else:
-        trigger.at(play, nodes.Step.DAMAGE, nodes.Edge.END)
+        atsteps.at(play, nodes.Step.DAMAGE, nodes.Edge.END)
         atoms.enter_stage(play, Stage.END_OF_ATTACK, log=False)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import trigger
+from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
@@ -31,7 +31,7 @@ def start_turn(play: Play) -> None:
     play.say(Verb.TURN, player=active, amount=play.state.turn)
     atoms.enter_stage(play, Stage.CLEAR, log=False)
     _use_keywords(play)
-    trigger.at(play, nodes.Step.TURN, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.TURN, nodes.Edge.START)
 
 
 def _use_keywords(play: Play) -> None:
@@ -47,7 +47,7 @@ def clear_step(play: Play) -> None:
     play.ask(Request(Kind.GO_ON, play.state.active, "begin the Clear and Draw Step", ("2.2.3",)))
     _clear(play)
     atoms.enter_stage(play, Stage.DRAW, "2.2.3", log=False)
-    trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.START)
 
 
 @rule("2.3.1")
@@ -70,8 +70,8 @@ def draw_step(play: Play) -> None:
         drawn += _draw_for_keywords(play, [*earlier, *drawn])
     play.state = play.state._replace(to_roll=(*before, *drawn))
     atoms.enter_stage(play, Stage.ROLL, log=False)
-    trigger.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
-    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.CLEAR_AND_DRAW, nodes.Edge.END)
+    atsteps.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.START)
 
 
 @asks("2.4.1", "2.4.2")
@@ -92,9 +92,9 @@ def is_left_out(play: Play, die: int) -> bool:
 
 
 def _extra(play: Play) -> list[int]:
-    from judgebot.engine.abilities.amount import worth
+    from judgebot.engine.abilities.inforce.static import context
     from judgebot.engine.abilities.people import people
-    from judgebot.engine.abilities.static import context
+    from judgebot.engine.abilities.words.amount import worth
 
     return [
         now.by.attack if now.by else worth(context(play.view, now), now.rule.amount)
@@ -165,7 +165,7 @@ def _draw_extra(play: Play, count: int) -> list[int]:
 def _penalty(play: Play, missing: int) -> None:
     """One life and one virtual generic energy for each die that could not be drawn."""
     from judgebot.engine.abilities.effects.life import may_lose
-    from judgebot.engine.abilities.replacing import is_replaced_for
+    from judgebot.engine.abilities.replacing.instead import is_replaced_for
 
     if may_lose(play, play.state.active) and not is_replaced_for(play, Verb.LOSE_LIFE, play.state.active, missing):
         atoms.change_life(play, play.state.active, -missing, Verb.LOSE_LIFE)

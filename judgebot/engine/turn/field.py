@@ -3,9 +3,9 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.timing import ending
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.permission import is_object

@@ -3,11 +3,11 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
-from judgebot.engine.abilities.aimless import why_aimless
-from judgebot.engine.abilities.cancelling import is_cancelled
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import ONLY_TARGET, has_result, why_no_result
+from judgebot.engine.abilities.noresult.trying import ONLY_TARGET, has_result, why_no_result
+from judgebot.engine.abilities.targeting.aimless import why_aimless
+from judgebot.engine.abilities.timing.cancelling import is_cancelled
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
@@ -88,7 +88,7 @@ def _node(view: View, card: CardId, index: int) -> nodes.Global | None:
 
 @forbids("3.4.8.5", "3.1.6")
 def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
-    from judgebot.engine.abilities.blanking import is_card_blanked
+    from judgebot.engine.abilities.inforce.blanking import is_card_blanked
 
     return f"the text box of {card} is ignored" if is_card_blanked(view, card, node) else None
 

@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import trigger
-from judgebot.engine.abilities.moving import leave, send_to_used
+from judgebot.engine.abilities.dice.moving import leave, send_to_used
+from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import asks, rule
@@ -18,14 +18,14 @@ def begin_main(play: Play) -> None:
     """The Main Step begins once all that the end of the step before has triggered is resolved."""
     atoms.enter_stage(play, Stage.MAIN)
     play.state = play.state._replace(priority=play.state.active, must_pass=False, unanswered=False, idle=False)
-    trigger.at(play, nodes.Step.MAIN, nodes.Edge.START)
+    atsteps.at(play, nodes.Step.MAIN, nodes.Edge.START)
 
 
 def main_step(play: Play) -> None:
     """One action or pass in the Main Step."""
     if priority.window(play):
         atoms.enter_stage(play, Stage.END_OF_MAIN, log=False)
-        trigger.at(play, nodes.Step.MAIN, nodes.Edge.END)
+        atsteps.at(play, nodes.Step.MAIN, nodes.Edge.END)
 
 
 @rule("2.6.7.1")

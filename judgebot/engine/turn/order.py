@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import blanking, capturing, queue, underneath
+from judgebot.engine.abilities.dice import capturing, underneath
 from judgebot.engine.abilities.effects import drawing, rolling
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.abilities.timing import queue
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Stage

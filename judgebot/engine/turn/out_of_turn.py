@@ -1,6 +1,6 @@
 """Dice of the Inactive player that were rolled in the other player's turn, and show no energy (1.5.4.3)."""
 
-from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.game.area import Area

@@ -3,12 +3,12 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act as What
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.filters import fits
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.sorts import is_of_sort
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.targeting.filters import fits
+from judgebot.engine.abilities.targeting.sorts import is_of_sort
+from judgebot.engine.abilities.timing import ending
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
@@ -162,7 +162,7 @@ def take(
 
     `spent`: the energy paid, which some abilities look at.
     """
-    from judgebot.engine.abilities import destination
+    from judgebot.engine.abilities.replacing import destination
 
     ending.use_up(play, What.PURCHASE, player, play.state.die(die).card)
     with play.moment():

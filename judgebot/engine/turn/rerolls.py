@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.select import is_candidate
-from judgebot.engine.abilities.sorts import is_of_sort
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.targeting.select import is_candidate
+from judgebot.engine.abilities.targeting.sorts import is_of_sort
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, forbids
 from judgebot.engine.state import State

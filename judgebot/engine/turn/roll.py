@@ -2,12 +2,12 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import trigger
-from judgebot.engine.abilities.event import wanted_by
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.rolls import ROLL_AND_REROLL
-from judgebot.engine.abilities.select import is_candidate
-from judgebot.engine.abilities.static import context
+from judgebot.engine.abilities.targeting.select import is_candidate
+from judgebot.engine.abilities.timing import atsteps, trigger
+from judgebot.engine.abilities.timing.event import wanted_by
+from judgebot.engine.abilities.words.rolls import ROLL_AND_REROLL
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
@@ -113,7 +113,7 @@ def end_roll(play: Play) -> None:
     looked = _look_at_the_roll(play, dice)
     play.state = play.state._replace(to_roll=())
     atoms.enter_stage(play, Stage.ROLLED, log=False)
-    trigger.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END, looked)
+    atsteps.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.END, looked)
 
 
 @rule("2.4.6")

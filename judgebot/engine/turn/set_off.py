@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities import blanking
-from judgebot.engine.abilities.controlling import by_virtual_card
-from judgebot.engine.abilities.event import is_group
+from judgebot.engine.abilities.dice.controlling import by_virtual_card
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.abilities.timing.event import is_group
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import asks_for_cost
 from judgebot.engine.rule import asks

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext.nodes import Act
 from judgebot.engine import atoms
-from judgebot.engine.abilities.waived import waive
+from judgebot.engine.abilities.timing.waived import waive
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import forbids, rule

@@ -8,13 +8,13 @@ from judgebot.cardtext.doubts.whichdie import gives_up_one_or_all, is_about_one
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities.aimless import is_not_begun, why_aimless
-from judgebot.engine.abilities.asprinted import called
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.controlling import by_virtual_card
-from judgebot.engine.abilities.static import is_in_scope
-from judgebot.engine.abilities.trying import why_no_result
+from judgebot.engine.abilities.dice.controlling import by_virtual_card
+from judgebot.engine.abilities.inforce.static import is_in_scope
+from judgebot.engine.abilities.noresult.trying import why_no_result
+from judgebot.engine.abilities.targeting.aimless import is_not_begun, why_aimless
+from judgebot.engine.abilities.words.asprinted import called
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
@@ -62,7 +62,7 @@ def _find(view: View, act: Act) -> Ability | None:
 @forbids("3.4.8.4", "3.4.8.2")
 def _is_blank(view: View, act: Act) -> str | None:
     """It has such an ability in a text that is ignored."""
-    from judgebot.engine.abilities.blanking import is_blanked
+    from judgebot.engine.abilities.inforce.blanking import is_blanked
 
     if act.die is None:
         return None
@@ -317,7 +317,7 @@ def _sent(play: Play, player: Player, die: int, node: nodes.SendAway | None = No
 @rule("continuous", "2.6.4.3")
 def send_away(play: Play, player: Player, die: int) -> None:
     """Send a Continuous die from the field to the Used Pile for its ability, which is not using it again (2.6.4.3)."""
-    from judgebot.engine.abilities.moving import send_to_used
+    from judgebot.engine.abilities.dice.moving import send_to_used
 
     require(play.view.once(why_not_send, player, die))
     node = _send(play.view, die)

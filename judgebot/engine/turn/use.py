@@ -3,10 +3,10 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.assembly.placed import places_itself
 from judgebot.engine import atoms
-from judgebot.engine.abilities.aimless import is_not_begun
-from judgebot.engine.abilities.cancelling import is_use_cancelled
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.trying import essence, why_no_result
+from judgebot.engine.abilities.noresult.trying import essence, why_no_result
+from judgebot.engine.abilities.targeting.aimless import is_not_begun
+from judgebot.engine.abilities.timing.cancelling import is_use_cancelled
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
@@ -187,8 +187,8 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
 
 def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
     """Carry out what an Action die's text says, in written order (3.1.7), as much of it as can be (3.2.15)."""
-    from judgebot.engine.abilities.condition import holds
     from judgebot.engine.abilities.resolve import perform
+    from judgebot.engine.abilities.words.condition import holds
     from judgebot.engine.keywords import effects, notes
 
     ctx = Context(player, play.state.die(die).card, die, play=play)

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
-from judgebot.engine.abilities.asprinted import called
+from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
@@ -55,7 +55,7 @@ def _was_ordered(play: Play) -> bool:
 
 def _too_late(play: Play, before: View, events: list[Event], out: list[Player]) -> None:
     """Say what does not happen: abilities in the queue, and those that the last moment would have triggered."""
-    from judgebot.engine.abilities.trigger import found_by
+    from judgebot.engine.abilities.timing.trigger import found_by
 
     for t in (*play.state.queue, *play.state.pending, *found_by(play, before, events)):
         with play.under("2.9.2" if _would_gain(t, out) else "2.9.1"):

@@ -2,10 +2,10 @@
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.assembly.repeating import Repetition, leans_on_it
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.flow import step
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import rule

@@ -2,14 +2,15 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import attaching
-from judgebot.engine.abilities.choosing import Useful, dice, things
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice import attaching
+from judgebot.engine.abilities.dice.moving import leave
+from judgebot.engine.abilities.dice.underneath import put_under
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.moving import leave
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.sorts import CARD_NOUNS
-from judgebot.engine.abilities.underneath import put_under
+from judgebot.engine.abilities.targeting.choosing import dice, things
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area

@@ -2,14 +2,15 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import capturing
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice import capturing
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.fruitless import why_no_character
-from judgebot.engine.abilities.replacing import about_to_be, replaced_among
+from judgebot.engine.abilities.inforce.sparing import is_held
+from judgebot.engine.abilities.noresult.fruitless import why_no_character
+from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
-from judgebot.engine.abilities.sparing import is_held
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area

@@ -2,13 +2,14 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities import controlling
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice import controlling
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.fruitless import why_no_character
+from judgebot.engine.abilities.noresult.fruitless import why_no_character
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal
 from judgebot.game.player import Player

@@ -8,16 +8,18 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.nodes import CopyWhat, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending, numbered
-from judgebot.engine.abilities.asprinted import whole
-from judgebot.engine.abilities.choosing import Useful, things
-from judgebot.engine.abilities.condition import holds
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.copying import Copied, by_name, by_own_name, renamed, text_box
+from judgebot.engine.abilities.dice.copying import Copied, by_name, by_own_name, renamed, text_box
 from judgebot.engine.abilities.effects.founding import make
-from judgebot.engine.abilities.loops import TIMES
-from judgebot.engine.abilities.origin import as_set_off
 from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.abilities.targeting import numbered
+from judgebot.engine.abilities.targeting.choosing import things
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.timing import ending
+from judgebot.engine.abilities.timing.loops import TIMES
+from judgebot.engine.abilities.words.asprinted import whole
+from judgebot.engine.abilities.words.condition import holds
+from judgebot.engine.abilities.words.origin import as_set_off
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce

@@ -2,10 +2,11 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import Useful, things
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import things
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords import experience
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first, require, rule

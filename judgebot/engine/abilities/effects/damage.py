@@ -6,26 +6,19 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.infull import given
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
-from judgebot.engine.abilities.amount import worth, worth_for, worth_to
-from judgebot.engine.abilities.choosing import (
-    Useful,
-    counts,
-    dice,
-    is_targeting,
-    one_player,
-    take_aim,
-    things,
-    why_not_target,
-)
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.fruitless import why_no_character
-from judgebot.engine.abilities.moving import send_to_used
+from judgebot.engine.abilities.damage.preventing import why_unhurt
+from judgebot.engine.abilities.dice.moving import send_to_used
+from judgebot.engine.abilities.inforce.unaffected import why_not_reached
+from judgebot.engine.abilities.noresult.fruitless import why_no_character
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.preventing import why_unhurt
-from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.unaffected import why_not_reached
+from judgebot.engine.abilities.targeting.asking import counts
+from judgebot.engine.abilities.targeting.choosing import dice, one_player, take_aim, things
+from judgebot.engine.abilities.targeting.legal import Useful, is_targeting, why_not_target
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.words.amount import worth, worth_for, worth_to
+from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play

@@ -6,13 +6,14 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Manner, OwnFace
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import Useful, dice, one_player
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice.moving import leave, send_to_used
+from judgebot.engine.abilities.dice.prepping import say_prepped
 from judgebot.engine.abilities.effects import rolling
 from judgebot.engine.abilities.effects.spinning import level_face, lie_on
-from judgebot.engine.abilities.moving import leave, send_to_used
-from judgebot.engine.abilities.prepping import say_prepped
 from judgebot.engine.abilities.resolve import cannot_do, perform, performs
+from judgebot.engine.abilities.targeting.choosing import dice, one_player
+from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread

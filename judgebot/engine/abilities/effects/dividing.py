@@ -1,11 +1,11 @@
 """Dice that go to one of two areas, as a player likes."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.dice import move
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import rule

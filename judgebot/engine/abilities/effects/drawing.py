@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth, worth_for
-from judgebot.engine.abilities.choosing import dice, one_player
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.prepping import say_prepped
+from judgebot.engine.abilities.dice.prepping import say_prepped
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import is_candidate
-from judgebot.engine.abilities.sorts import shows
+from judgebot.engine.abilities.targeting.choosing import dice, one_player
+from judgebot.engine.abilities.targeting.select import is_candidate
+from judgebot.engine.abilities.targeting.sorts import shows
+from judgebot.engine.abilities.words.amount import worth, worth_for
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import anything, why_not_target
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.damage import can_be_hurt
+from judgebot.engine.abilities.inforce.unaffected import why_not_reached
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.unaffected import why_not_reached
+from judgebot.engine.abilities.targeting.choosing import anything
+from judgebot.engine.abilities.targeting.legal import why_not_target
+from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
 from judgebot.engine.rule import Refusal

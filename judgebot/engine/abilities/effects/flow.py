@@ -11,24 +11,27 @@ from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.infull import with_costs
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine import knock_out
-from judgebot.engine.abilities import asprinted, numbered, partly
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import Useful, one_player, things
-from judgebot.engine.abilities.condition import as_it_was, undergone
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.naming import asks_what_was_named
+from judgebot.engine.abilities.noresult import partly
+from judgebot.engine.abilities.noresult.trying import essence
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.queue import let_persistent_act
-from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.select import is_of_lot
-from judgebot.engine.abilities.situation import REGENERATED
-from judgebot.engine.abilities.trying import essence
-from judgebot.engine.abilities.waived import is_waived, waive
-from judgebot.engine.abilities.wording import subject_of
+from judgebot.engine.abilities.targeting import numbered
+from judgebot.engine.abilities.targeting.choosing import one_player, things
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.targeting.select import is_of_lot
+from judgebot.engine.abilities.targeting.situation import REGENERATED
+from judgebot.engine.abilities.timing.queue import let_persistent_act
+from judgebot.engine.abilities.timing.waived import is_waived, waive
+from judgebot.engine.abilities.words import asprinted
+from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.abilities.words.condition import as_it_was, undergone
+from judgebot.engine.abilities.words.reference import refer
+from judgebot.engine.abilities.words.wording import subject_of
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
@@ -208,7 +211,7 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.trying import before_its_cost, has_result
+    from judgebot.engine.abilities.noresult.trying import before_its_cost, has_result
 
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
@@ -393,7 +396,7 @@ def _what_it_does(play: Play, ctx: Context, done: nodes.Effect) -> Useful:
     """Why it would do nothing to "it" that was chosen for it: only what it does something to is a target for it."""
 
     def useful(thing: Thing) -> Refusal | None:
-        from judgebot.engine.abilities.trying import why_no_result
+        from judgebot.engine.abilities.noresult.trying import why_no_result
 
         def attempt(trial: Play) -> None:
             inner = ctx.in_try(trial)
@@ -481,7 +484,7 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
 
 
 def _why_no_result(play: Play, ctx: Context, option: nodes.Effect) -> Refusal | None:
-    from judgebot.engine.abilities.trying import why_no_result
+    from judgebot.engine.abilities.noresult.trying import why_no_result
 
     return why_no_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option), "")
 

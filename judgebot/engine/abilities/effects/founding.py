@@ -8,23 +8,27 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.nodes import RefKind, Until
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import blanking, latecomers, numbered, partly
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.asprinted import on_card
-from judgebot.engine.abilities.choosing import Useful, anything, dice, one_player, things
-from judgebot.engine.abilities.condition import times
 from judgebot.engine.abilities.context import Context, Further, Thing
-from judgebot.engine.abilities.controlling import reached_through_card
-from judgebot.engine.abilities.copying import unaffected
-from judgebot.engine.abilities.dealing import SENT_TO, is_of_chosen_dealer
+from judgebot.engine.abilities.damage.dealing import SENT_TO, is_of_chosen_dealer
+from judgebot.engine.abilities.dice.controlling import reached_through_card
+from judgebot.engine.abilities.dice.copying import unaffected
 from judgebot.engine.abilities.effects.spinning import swap_levels
-from judgebot.engine.abilities.fruitless import is_pointless, useful
-from judgebot.engine.abilities.nomore import why_never
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.abilities.noresult import partly
+from judgebot.engine.abilities.noresult.fruitless import is_pointless, useful
+from judgebot.engine.abilities.noresult.nomore import why_never
+from judgebot.engine.abilities.noresult.repeating import Repeated, adds_up, why_repeated
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.reference import refer
-from judgebot.engine.abilities.repeating import Repeated, adds_up, why_repeated
 from judgebot.engine.abilities.resolve import perform, performs
-from judgebot.engine.abilities.wording import subject_of, words
+from judgebot.engine.abilities.targeting import numbered
+from judgebot.engine.abilities.targeting.choosing import anything, dice, one_player, things
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.timing import latecomers
+from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.abilities.words.asprinted import on_card
+from judgebot.engine.abilities.words.condition import times
+from judgebot.engine.abilities.words.reference import refer
+from judgebot.engine.abilities.words.wording import subject_of, words
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, stats
 from judgebot.engine.queries.permission import GLOBAL

@@ -1,15 +1,17 @@
 """Prevent and Redirect: what they do to the damage or the target at hand (3.4.9)."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.cancelling import Bought
-from judgebot.engine.abilities.choosing import Useful, choose, one_player
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.preventing import less_by
-from judgebot.engine.abilities.reacting import BOUGHT, Aim, is_of_another_kind, target
+from judgebot.engine.abilities.damage.answered import target
+from judgebot.engine.abilities.damage.preventing import less_by
+from judgebot.engine.abilities.inforce.sparing import at_work, protection
+from judgebot.engine.abilities.replacing.interrupting import BOUGHT, Aim, is_of_another_kind
 from judgebot.engine.abilities.resolve import Cancelled, performs
-from judgebot.engine.abilities.select import candidates
-from judgebot.engine.abilities.sparing import at_work, protection
+from judgebot.engine.abilities.targeting.choosing import choose, one_player
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.timing.cancelling import Bought
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Request, Unread

@@ -1,9 +1,9 @@
 """A keyword as part of another ability: "when fielded, Corrupt 2"."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform, performs
+from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.keywords import used
 from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
@@ -39,7 +39,7 @@ def use(play: Play, ctx: Context, effect: nodes.UseKeyword) -> None:
 def set_off(play: Play, ctx: Context, what: nodes.Subject, keyword: str) -> None:
     """Trigger what these dice have of a keyword, as if what it waits for had happened: for their own players, and once
     for all dice of a card where the keyword says so (3.1.27)."""
-    from judgebot.engine.abilities import trigger
+    from judgebot.engine.abilities.timing import trigger
 
     found: dict[object, Trigger] = {}
     for die in dice(play, ctx, what):

@@ -2,11 +2,11 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth_for
-from judgebot.engine.abilities.choosing import one_player
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.replacing import is_replaced_for
+from judgebot.engine.abilities.replacing.instead import is_replaced_for
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import one_player
+from judgebot.engine.abilities.words.amount import worth_for
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import rule

@@ -6,12 +6,12 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import ChoiceOf
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import delayed, ending
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.filters import fits
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.targeting.filters import fits
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.timing import delayed, ending
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, asks, rule

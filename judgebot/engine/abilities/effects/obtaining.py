@@ -2,13 +2,14 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.destination import is_prepped
-from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing.destination import is_prepped
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other

@@ -1,10 +1,10 @@
 """What a card says once for all its dice, and yet of one of them (3.4.5.3)."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.flow import step
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 

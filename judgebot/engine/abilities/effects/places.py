@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, RefKind
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.moving import leave
+from judgebot.engine.abilities.dice.moving import leave
+from judgebot.engine.abilities.inforce.sparing import is_held
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.sparing import is_held
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.queries.status import cannot_turn

@@ -5,14 +5,14 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import SpinTo
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth
-from judgebot.engine.abilities.choosing import dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.rolling import can_be_put_back, put_back
+from judgebot.engine.abilities.inforce.sparing import is_held
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.replacing import about_to_be, replaced_among
+from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
-from judgebot.engine.abilities.sparing import is_held
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.queries import stats
@@ -238,7 +238,7 @@ BACK = "returned-to-its-face"
 def is_a_spin(play: Play) -> bool:
     """Whether a die that is returned to the face it had is spun up or down for what waits for that: by the
     other reading it is not."""
-    from judgebot.engine.abilities.trigger import is_waited_for
+    from judgebot.engine.abilities.timing.listening import is_waited_for
 
     return not (any(is_waited_for(play, verb) for verb in _SPINS) and play.rests_on(BACK))
 

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
 from judgebot.engine import atoms
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.effects.spinning import level_face
-from judgebot.engine.abilities.moving import leave
-from judgebot.engine.abilities.reference import refer
 from judgebot.engine.abilities.resolve import performs
-from judgebot.engine.abilities.select import candidates
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import State

@@ -2,10 +2,10 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.amount import worth
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.game.area import Area

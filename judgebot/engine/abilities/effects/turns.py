@@ -6,11 +6,13 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import TurnChange
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
-from judgebot.engine.abilities import ending, returning
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice import returning
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.timing import ending
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule

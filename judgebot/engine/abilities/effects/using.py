@@ -1,9 +1,10 @@
 """Using Action dice by an ability."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine.abilities.choosing import Useful, dice
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.turn.use import use_by_ability, why_not_by_ability

@@ -1,0 +1,1 @@
+"""Numbers, how they are bounded, counted and compared."""

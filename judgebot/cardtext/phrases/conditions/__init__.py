@@ -1,0 +1,1 @@
+"""What is asked after "if", "while" and "unless"."""

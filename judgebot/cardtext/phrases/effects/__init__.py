@@ -1,0 +1,1 @@
+"""What a text does: orders to players and what befalls dice."""

@@ -1,0 +1,229 @@
+"""Moving dice from one area to another: "move it to your bag" (3.3.7)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judgebot.cardtext import nodes as n
+from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.dice.description import UNROLLED, Bits, Det, Head, select
+from judgebot.cardtext.phrases.effects.landing import AS_IT_COMES, Landing, fits
+from judgebot.cardtext.phrases.effects.spin import is_one, to_side
+from judgebot.cardtext.phrases.parts import PUT_S, Headed
+from judgebot.cardtext.phrases.referring import Homeward, OfEvent, They
+from judgebot.cardtext.walk import change, everything
+from judgebot.game.area import Area
+from judgebot.game.event import Verb
+
+PHRASES = Phrases()
+add = PHRASES.add
+
+M = n.Manner
+THAT = n.Ref(n.RefKind.THAT)
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+add("whose_place", lambda w: w, "{whose}")
+add("whose_place", lambda: Bits(), "its", "his", "her")
+add("owners_place", lambda: True, "its owner's", "their owner's", "their owners'", "the owner's")
+add(
+    "whose_place",
+    lambda: Bits(side=n.Side.THEIRS, whose=n.Person(n.PersonKind.CONTROLLER, THAT)),
+    "its controller's",
+    "their controller's",
+)
+add("to_place", lambda p: p, "(back)? (to|in|into) {target_place}")
+add("to_place", lambda: (Area.OUT_OF_PLAY, Bits()), "to? out of play")  # from there nothing is taken (1.5.8.3)
+add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
+# a die that the other player controls lies in the field of that player: whether it goes home is open
+add("target_place", lambda _, a: None if a[0] is Area.FIELD else (a[0], Bits()), "{owners_place} {area}")
+add("target_place", lambda a: (a[0], Bits()), "the {area}")
+add("target_place", lambda: (Area.FIELD, Bits()), "play")
+add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their respective? {areas_many}")
+PHRASES.words(
+    "areas_many", {"bags": Area.BAG, "prep areas": Area.PREP, "reserve pools": Area.RESERVE, "used piles": Area.USED}
+)
+VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
+
+
+def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Landing = AS_IT_COMES) -> object:
+    """Move dice; `whose` stays empty where the owner's area is meant."""
+    to, bits = place
+    if not fits(landing, what, to):
+        return None
+    if bits.side is n.Side.YOURS and to is not Area.FIELD:
+        what = as_ones_own(what)
+    whose = bits.whose
+    if bits.side is n.Side.YOURS and not of_yours(what):
+        whose = n.YOU
+    if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
+        whose = n.OPPONENT
+    if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
+        whose = None
+    if bits.side is n.Side.YOURS and what == THAT and type(what) is n.Ref:
+        what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
+    if to is Area.PREP and manner is M.PREP:
+        return None
+    if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
+        return n.PrepFromBag(what.count.low if isinstance(what.count.low, n.Amount) else n.Const(what.count.low))
+    return n.Move(what, to, manner, landing.level, landing.face, whose)  # type: ignore[arg-type]
+
+
+def as_ones_own(what: object) -> object:
+    """ "A die from the Used Pile", where it goes to "your Prep Area": of one's own, as each die goes to an area of its
+    owner's."""
+    if not isinstance(what, n.Select) or what.side is not n.Side.ANY or what.of_either or what.whose:
+        return what
+    return replace(what, side=n.Side.YOURS) if what.areas and set(what.areas) <= UNROLLED else what
+
+
+def home(what: object, landing: Landing = AS_IT_COMES) -> object:
+    """Dice from a card or an area of unrolled dice to the Field Zone of their owner."""
+    return move(M.RETURN, what, (Area.FIELD, Bits()), landing) if is_outside(what) else None
+
+
+def is_outside(what: object) -> bool:
+    """Whether all these dice lie where they have no controller but their owner."""
+    return isinstance(what, n.Select) and set(what.areas) <= {Area.PLACED, Area.USED, Area.PREP}
+
+
+def is_unseen(what: n.Select) -> bool:
+    """Whether dice come from the bag by chance, which, if they go to the Prep Area, preps them (1.5.3.3, 1.5.3.4)."""
+    return what.mode is n.Mode.RANDOM
+
+
+def of(what: object, side: n.Side) -> bool:
+    return isinstance(what, n.Select) and what.side is side
+
+
+def of_yours(what: object) -> bool:
+    """Whether the dice are plainly the player's own."""
+    return isinstance(what, n.Ref) or of(what, n.Side.YOURS)
+
+
+_WHERE = {Verb.KO: (Area.PREP,), Verb.PURCHASE: (Area.USED,)}  # where it has gone (1.5.3.2, 2.6.2.6)
+
+
+def lies(ref: n.Ref, there: Bits) -> bool:
+    """Whether "the KO'd die from your Prep Area" lies there by what has happened to it."""
+    return isinstance(ref, OfEvent) and there.areas == _WHERE.get(ref.verb)
+
+
+for _manner, _verb in VERBS.items():
+    add(
+        "act",
+        lambda r, p, m=_manner: None if p[0] is Area.FIELD else move(m, r, p),
+        f"{_verb} {{ref_one}} from the (field (zone)?|attack zone) {{to_place}}",
+    )
+    add(
+        "act",
+        lambda r, there, p, m=_manner: move(m, r, p) if lies(r, there) else None,
+        f"{_verb} {{ref_one}} from {{place}} {{to_place}}",
+    )
+    add(
+        "act",
+        lambda d, p, _, how, m=_manner: found_anywhere(move(m, d, p, how)),
+        f"{_verb} {{dice}} {{to_place}} {{wherever}} {{landing}}",
+    )
+    add("act", lambda d, p, _, m=_manner: found_anywhere(move(m, d, p)), f"{_verb} {{dice}} {{to_place}} {{wherever}}")
+# from anywhere else a die that comes to the Field Zone comes to its owner's
+_IT_IS = "(it|they|that die) (is|are|ends up|end up|lies|lie|was|were|went)"
+add("wherever", lambda: True, ",? regardless of (its|their) location", f",? regardless of where {_IT_IS}")
+add("wherever", lambda: True, f",? wherever {_IT_IS}")
+for _said in ("{sentence}", "{headed}"):
+    add("top", lambda said, _: found_anywhere(said), f"{_said} {{wherever}}")
+
+
+def found_anywhere(said: object) -> object:
+    """ "Return it to the Field Zone, regardless of its location": it may have left since it was spoken of."""
+    if isinstance(said, Headed):
+        effect = found_anywhere(said.effect)
+        return effect and said._replace(effect=effect)
+    moves = [node for node in everything(said) if isinstance(node, n.Move)]
+    if len(moves) != 1 or not isinstance(moves[0].what, n.Ref) or isinstance(said, n.Seq):
+        return None
+    return change(said, lambda node: replace(node, wherever=True) if node == moves[0] else node)  # type: ignore[call-arg]
+
+
+add(
+    "act",
+    lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
+    f"take^ {{dice}} and {PUT_S} (it|them) {{to_place}}",
+)
+add(
+    "act",
+    lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
+    "(place^|put^|add^) {this_ref} {to_place} after (using it|it is used|use)",
+)
+add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
+# a die of the Reserve Pool shows a face
+Faced = Callable[[n.Subject], n.Spin | None]
+"""What has dice show a face there; None where such dice have none."""
+add("face_there", lambda s: lambda d: to_side(d, s), "(on|showing) {energy_side} (of your choice)?")
+add(
+    "face_there",
+    lambda t: lambda d: n.Spin(d, n.SpinTo.ENERGY, type=t),
+    "on (its|a|an) {symbol} (energy)? (face|side)",
+    "showing {symbol}",
+)
+add("face_there", lambda k: lambda d: on_level(d, k), "{at_level}")
+add(
+    "face_there",
+    lambda: lambda d: n.Spin(d, n.SpinTo.ANY) if is_one(d) else None,
+    "on any (face|side) (of your choice)?",
+    "on the (face|side) of your choice",
+)
+add("face_there", lambda: on_sidekick_face, "on (its|the|a) (sidekick|character) (face|side)")
+add("face_there", lambda k: lambda d: on_level(d, k), "on (the|a) level {number} (character)? (face|side)")
+
+
+def on_level(dice: n.Subject, level: int) -> n.Spin | None:
+    """ "At level 2": of Character dice."""
+    if isinstance(dice, n.Select) and dice.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
+        return None
+    return n.Spin(dice, n.SpinTo.LEVEL, n.Const(level))
+
+
+def on_sidekick_face(dice: n.Subject) -> n.Spin | None:
+    """The one character face that a Sidekick die has (1.6.3)."""
+    is_sidekick = isinstance(dice, n.Select) and dice.noun is n.Noun.SIDEKICK_DIE
+    return n.Spin(dice, n.SpinTo.LEVEL, n.Const(1)) if is_sidekick else None
+
+
+def faced(dice: n.Subject, place: tuple[Area, Bits], face: Faced) -> n.Seq | None:
+    """Dice that come to your Reserve Pool, and show this face there."""
+    spin = face(dice) if (place[0], place[1].side) == (Area.RESERVE, n.Side.YOURS) else None
+    if spin is None:
+        return None
+    there = dice if isinstance(dice, n.Ref) else THAT if is_one(dice) else They(n.RefKind.THAT)
+    return n.Seq((n.Move(dice, Area.RESERVE, M.PUT), replace(spin, what=there)))
+
+
+add(
+    "act",
+    lambda: move(M.RETURN, THAT, (Area.CARD, Bits())),
+    "return^ (the|that)? unpurchased (die|basic action die|action die|character die) to (its|the) card",
+)
+add(
+    "clause",
+    lambda d: n.RemoveFromCombat(d),
+    "{die} is no longer (attacking|blocking)",
+    "{dice} are no longer (attacking|blocking)",
+)
+add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
+add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
+add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
+
+# --- all that lies in an area -----------------------------------------------------------------------------------------
+
+
+def all_of(place: Bits) -> n.Select | None:
+    """ "Your Used Pile": all the dice in it."""
+    if place.areas is None or not set(place.areas) <= UNROLLED or place.side is None:
+        return None
+    return select(Det(n.Mode.ALL, n.EVERY), place, Head(n.Noun.DIE), Bits())
+
+
+for _manner, _verb in {**VERBS, M.PUT: "(put^|place^|shuffle^)"}.items():
+    add("act", lambda d, p, m=_manner: move(m, d, p), f"{_verb} {{whole_area}} {{to_place}}")
+add("whole_area", lambda w, a: all_of(w._replace(areas=a)), "{whose} {area}")
+add("whole_area", all_of, "everything (in|from) {place}")

@@ -1,0 +1,1 @@
+"""Keywords on cards, and sentences about them (3.4.7)."""

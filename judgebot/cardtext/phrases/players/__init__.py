@@ -1,0 +1,1 @@
+"""Which players, what they have and what they do."""

@@ -1,0 +1,1 @@
+"""How sentences are made of clauses, and how one goes on with the sentence before."""

@@ -1,0 +1,1 @@
+"""When, how often and for how long."""

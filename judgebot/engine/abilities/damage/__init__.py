@@ -1,0 +1,1 @@
+"""Damage that is prevented, reduced, raised or redirected (3.4.9)."""

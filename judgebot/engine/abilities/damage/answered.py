@@ -1,0 +1,354 @@
+"""Damage about to be dealt, and what answers it: abilities that interrupt, and reactive Globals (3.2.8, 3.4.2.5)."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine import atoms
+from judgebot.engine.abilities.damage import atonce
+from judgebot.engine.abilities.inforce.sparing import pay_to_target, protection
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing.interrupting import (
+    NOTHING,
+    Reaction,
+    abilities_that_interrupt,
+    can_pay,
+    context_of,
+    count_use,
+    first_of,
+    globals_of,
+    hears,
+    is_cancelled,
+    is_fixed,
+    is_of_another_kind,
+    say_that_it_triggers,
+    source_of,
+    source_of_key,
+    speaks_of_its_die,
+    uses_left,
+)
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.damage import Packet
+from judgebot.engine.play import Play
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
+from judgebot.engine.rule import Refusal, asks, forbids, rule
+from judgebot.engine.view import View
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Source, Verb
+from judgebot.game.player import Player
+
+
+def about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
+    """The event that is about to happen."""
+    die = packet.to if isinstance(packet.to, int) else None
+    player = packet.to if isinstance(packet.to, Player) else None
+    return Event(
+        verb, ("3.2.8",), die=die, player=player, amount=packet.amount, damage=packet.kind, source=packet.source,
+        other=packet.dealer,
+    )  # fmt: skip
+
+
+def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
+    """Let every ability that interrupts act on damage about to be dealt; returns what is left of it.
+
+    A try to find out whether damage would have a result does not look at them: they answer it only once it is dealt.
+    """
+    if play.at_hand is not None or play.is_trial:
+        return packets
+    seen = play.view
+    for lines in _by_use(abilities_that_interrupt(play)):
+        packets = _let_act(play, lines, packets, seen)
+    for player in (play.state.active, play.state.active.opponent):
+        packets = _let_pay(play, player, packets)
+    return packets
+
+
+def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
+    return [
+        i for i, p in enumerate(packets)
+        if p.amount > 0
+        and hears(play, reaction, about(p))
+        and not is_fixed(play, reaction.node.effect, p)
+        and not _stays_there(play, reaction, p)
+        and _may_be_target(play, reaction, p)
+    ]  # fmt: skip
+
+
+@asks("3.1.10")
+def _stays_there(play: Play, reaction: Reaction, packet: Packet) -> bool:
+    """Whether the damage could be redirected to nobody but the die or player that takes it anyhow."""
+    to = _sent_to(reaction.node.effect)
+    if to is None:
+        return False
+    ctx = context_of(play, reaction, about(packet))
+    if isinstance(to, nodes.Person):
+        return not to.kind.is_target and set(people(ctx, to)) <= {packet.to}
+    return set(candidates(ctx, _taking(to))) <= {packet.to}
+
+
+def _sent_to(effect: nodes.Effect) -> nodes.Subject | nodes.Person | None:
+    """Where damage goes by an effect that does nothing else, for a price or without one."""
+    match effect:
+        case nodes.May(inner) | nodes.Pay(effect=inner):
+            return _sent_to(inner)
+        case nodes.Redirect(to=to):
+            return to
+    return None
+
+
+def _taking(to: nodes.Subject) -> nodes.Select:
+    """The dice of which one takes redirected damage."""
+    one = nodes.Is(to) if isinstance(to, nodes.Ref) else None
+    return to if isinstance(to, nodes.Select) else nodes.Select(nodes.Noun.CHARACTER_DIE, one, mode=nodes.Mode.CHOOSE)
+
+
+@asks("3.1.9", "3.3.1")
+def _may_be_target(play: Play, reaction: Reaction, packet: Packet) -> bool:
+    """Whether who is damaged can be the target of what prevents it, where it says that it has one."""
+    if not isinstance(packet.to, int) or not _aims(reaction):
+        return True
+    return protection(play.view, packet.to, source_of(reaction)) is None
+
+
+def _aims(reaction: Reaction) -> bool:
+    return any(isinstance(node, nodes.Prevent) and node.targets for node in everything(reaction.node.effect))
+
+
+def _by_use(reactions: Iterator[Reaction]) -> list[list[Reaction]]:
+    """The abilities in order; together those of which one use is the use of all: of several dice, or a burst and what
+    it takes the place of."""
+    found: dict[object, list[Reaction]] = {}
+    for n, reaction in enumerate(reactions):
+        limit = reaction.node.limit
+        key = n if limit is None else first_of(reaction) if limit.first else reaction.id
+        found.setdefault(key, []).append(reaction)
+    return list(found.values())
+
+
+def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View) -> list[Packet]:
+    reaction = lines[0]
+    answers: dict[int, list[Reaction]] = {}
+    _leave_where_it_is(play, reaction, packets)
+    for r in lines:
+        for i in _heard(play, r, packets):
+            answers.setdefault(i, []).append(r)
+    once: tuple[str, ...] = ()
+    if reaction.is_once_a_source and len(answers) > 1:
+        once = ("3.2.12", "3.4.1.5")
+        i = which(play, _chooser(play, reaction, packets[min(answers)]), packets, sorted(answers))
+        answers = {i: answers[i]}
+    are_one = atonce.are_one(play, reaction.node.limit, [packets[i] for i in answers])
+    while answers:
+        left = uses_left(play.view, reaction)
+        if left is not None and left <= 0:
+            break
+        i = min(answers)
+        if left is not None and left < len(answers) and not are_one:
+            i = which(play, _chooser(play, reaction, packets[i]), packets, sorted(answers))
+        packets[i] = _interrupt(play, _whose(play, answers.pop(i)), packets[i], *once, seen=seen)
+        if are_one:
+            return _with_parted(play, atonce.as_the_first(packets, packets[i], sorted(answers)))
+    return _with_parted(play, packets)
+
+
+def _leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
+    """Say of damage that an ability would redirect, were it not that a die and a player are of another kind."""
+    redirects = next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
+    if redirects is None:
+        return
+    for p in packets:
+        if is_of_another_kind(play, redirects, p) and p.amount > 0 and hears(play, reaction, about(p)):
+            say_it_stays(play, reaction.card, reaction.who, p)
+
+
+@rule("3.4.9.4")
+def say_it_stays(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
+    die = packet.to if isinstance(packet.to, int) else None
+    what = "to a die what targets a player" if die is None else "to a player what targets a die"
+    play.say(Verb.FIZZLE, card=card, player=player, other=die, note=f"does not redirect {what}")
+
+
+@asks("3.2.11")
+def _whose(play: Play, lines: list[Reaction]) -> Reaction:
+    """Which of several dice is the first to do what only one of them does, if it makes a difference."""
+    alike = len({r.index for r in lines}) < 2 and not any(map(speaks_of_its_die, lines))
+    if alike or len(lines) < 2:
+        return lines[0]
+    dice = tuple(r.die for r in lines if r.die is not None)
+    request = Request(Kind.CHOOSE, lines[0].who, "which die answers", ("3.2.11",), dice)
+    chosen = play.ask_one(request)
+    return next(r for r in lines if r.die == chosen)
+
+
+def _with_parted(play: Play, packets: list[Packet]) -> list[Packet]:
+    """The damage, with what has been taken out of it for somebody else."""
+    parted, play.parted = play.parted, []
+    return [*packets, *parted]
+
+
+def _chooser(play: Play, reaction: Reaction, packet: Packet) -> Player:
+    """Who picks the damage that is prevented: the player of the ability, or by the other reading that of the damage."""
+    other = play.rests_on("partial-prevention-chooser")
+    return packet.source.player or reaction.who if other else reaction.who
+
+
+WhyNot = Callable[[object], Refusal | None]
+
+
+def which(play: Play, who: Player, packets: list[Packet], among: list[int], why_not: WhyNot | None = None) -> int:
+    """Which of several simultaneous damages a player answers: whose, and of several to the same the one of which die;
+    `why_not` refuses one that cannot be."""
+    whose = list(dict.fromkeys(packets[i].to for i in among))
+    named = {i: _named(packets, i) for i in among}
+    names = list(named.values())
+    options = whose if len(whose) > 1 else list(dict.fromkeys(names))
+    picked = _pick(play, who, options, [*whose, *(name for name in names if names.count(name) == 1)], why_not)
+    if picked in whose:
+        among = [i for i in among if packets[i].to == picked]
+        by = list(dict.fromkeys(named[i] for i in among))
+        picked = _pick(play, who, by, by, why_not) if len(by) > 1 else by[0]
+    return next(i for i in among if named[i] == picked)
+
+
+def _named(packets: list[Packet], i: int) -> int | Player:
+    """What a damage is called by among those to the same: the die that deals it, where there are several."""
+    to, dealer = packets[i].to, packets[i].dealer
+    several = len({packet.dealer for packet in packets if packet.to == to}) > 1
+    return dealer if several and dealer is not None else to
+
+
+def _pick(
+    play: Play, who: Player, options: list[int | Player], known: list[int | Player], why_not: WhyNot | None
+) -> int | Player:
+    """One of these, or what is `known` besides to tell one damage by."""
+
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, tuple)
+        if answer and answer[0] in known:
+            return None
+        refusal = why_not(answer[0]) if why_not is not None and answer else None
+        return refusal or Refusal("that is not among the damage it answers", ("3.2.8", "3.4.2.5"))
+
+    forced = (options[0],) if len(options) == 1 else None
+    request = Request(Kind.CHOOSE, who, "which damage to answer", ("3.2.8",), options, check=check, forced=forced)
+    chosen = play.ask_one(request)
+    assert isinstance(chosen, int | Player)
+    return chosen
+
+
+@rule("3.2.8")
+def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen: View | None = None) -> Packet:
+    """Let it act on damage at hand; `seen`: the game as it triggered, before what answered the same damage."""
+    from judgebot.engine.abilities.resolve import perform
+
+    event = about(packet)
+    has_changed = seen is not None and seen.state.dice != play.state.dice
+    play.at_hand = packet
+    try:
+        with play.because(source_of(reaction)):
+            say_that_it_triggers(play, reaction, *cites)
+            ctx = context_of(play, reaction, event)
+            ctx.seen = seen if has_changed else None
+            perform(play, ctx, reaction.node.effect)
+            count_use(play, reaction, ctx)
+        assert isinstance(play.at_hand, Packet)
+        return play.at_hand
+    finally:
+        play.at_hand = None
+
+
+def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
+    """Ask a player for reactive Globals as long as they pay: now or never (3.4.2.5), once a damage (3.4.2.7)."""
+    answered: set[Answered] = set()
+    while not play.is_trial:
+        options = [r for r in globals_of(play.view, player) if _heard(play, r, packets) and can_pay(play, r)]
+        act = _ask(play, player, options, packets, answered) if options else None
+        if act is None:
+            return packets
+        reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
+        open_ = [i for i in _heard(play, reaction, packets) if _answer(reaction, packets[i]) not in answered]
+        i = which(play, player, packets, open_, partial(_is_answered, reaction, answered))
+        answered |= _answered_by(play, reaction, packets, i)
+        packets[i] = _pay(play, reaction, packets[i])
+        packets = _with_parted(play, packets)
+    return packets
+
+
+Answered = tuple[CardId, int, object]
+"""A reactive Global, and what it was paid for: whom the damage hits, or the die that deals it."""
+
+
+def _answer(reaction: Reaction, packet: Packet) -> Answered:
+    """What one payment answers: all damage to a die or player; where the words are about the die that deals it ("when a
+    die would deal you damage"), what that die deals."""
+    is_of_dealer = any(isinstance(event.object, nodes.Select) for event in reaction.events)
+    of = packet.dealer if is_of_dealer and packet.dealer is not None else packet.to
+    return reaction.card, reaction.index, of
+
+
+def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
+    """What one payment answers: one damage, or by the other reading all that one ability deals."""
+    heard = _heard(play, reaction, packets)
+    if len(heard) > 1 and play.rests_on("reactive-global-per-die"):
+        return {_answer(reaction, packets[j]) for j in heard}
+    return {_answer(reaction, packets[i])}
+
+
+@forbids("3.4.2.7")
+def _is_answered(reaction: Reaction, answered: set[Answered], to: object) -> str | None:
+    return "it has been paid for this damage" if (reaction.card, reaction.index, to) in answered else None
+
+
+def _ask(
+    play: Play, player: Player, options: list[Reaction], packets: list[Packet], answered: set[Answered]
+) -> Act | None:
+    def check(answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Act)
+        fitting = [r for r in options if r.card == answer.card]
+        if answer == NOTHING:
+            return None
+        if not fitting:
+            return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
+        heard = _heard(play, fitting[0], packets)
+        paid_for = _answer(fitting[0], packets[heard[0]])[-1]
+        return None if open_(fitting) else _is_answered(fitting[0], answered, paid_for)
+
+    def open_(among: list[Reaction]) -> bool:
+        return any(_answer(r, packets[i]) not in answered for r in among for i in _heard(play, r, packets))
+
+    acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
+    prompt, cites = f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8")
+    request = Request(
+        Kind.REACT, player, prompt, cites, acts, 0, 1, check=check,
+        forced=None if open_(options) else NOTHING, is_optional=True, default=NOTHING,
+    )  # fmt: skip
+    answer = play.ask(request)
+    return answer if isinstance(answer, Act) and answer != NOTHING else None
+
+
+@rule("3.4.2.5", "3.4.2.6", "3.2.8")
+def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
+    """Pay for a reactive Global, which acts at once."""
+    from judgebot.engine.abilities.paying import pay_global
+
+    node = reaction.node
+    assert isinstance(node, nodes.Global)
+    ctx = context_of(play, reaction, about(packet))
+    with play.because(source_of(reaction)):
+        pay_global(play, ctx, reaction.who, reaction.card, node.cost)
+        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
+    atoms.count_use(play, source_of_key(reaction))
+    if is_cancelled(play, reaction):
+        return packet
+    if _aims(reaction) and isinstance(packet.to, int):
+        target(play, packet.to, source_of(reaction))
+    return _interrupt(play, reaction, packet)
+
+
+@rule("3.3.1")
+def target(play: Play, die: int, source: Source) -> None:
+    """Target the die whose damage an ability prevents, for the price that its text asks for."""
+    pay_to_target(play, (die,), source)
+    with play.because(source):
+        play.say(Verb.TARGET, die=die, was=play.state.die(die), player=source.player)

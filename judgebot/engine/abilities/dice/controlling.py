@@ -1,0 +1,112 @@
+"""Controlling (3.9): an opposing die that is yours for a time."""
+
+from judgebot.cardtext import nodes
+from judgebot.engine import atoms
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.play import Play
+from judgebot.engine.rule import asks, rule
+from judgebot.engine.state import InForce, State
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.event import Verb
+from judgebot.game.player import Player
+
+
+@rule("3.9.1", "3.9.2")
+def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
+    """Make a player the controller of a die and move it into their Field Zone, unless it stays where it is (1.1.5)."""
+    from judgebot.engine.abilities.effects.spinning import level_face
+
+    before = play.state.die(die)
+    home = Area.FIELD if before.area.is_field else before.area
+    had = _stats(play, die)
+    atoms.put(play, before._replace(controller=who, came_from=home))
+    cites = (
+        "1.1.4",
+        *blanking.remains(play.view, die),
+        *(("1.1.5",) if stays else ()),
+        *(("3.9.4",) if _stats(play, die) != had else ()),
+    )
+    play.say(Verb.CONTROL, *cites, die=die, was=before, player=who, card=before.card)
+    if stays or before.area is Area.FIELD:
+        return
+    face = before.face if before.is_on_character_face else level_face(play, die, 1)
+    atoms.move(play, die, Area.FIELD, face=face)
+    atoms.forget_combat(play, die)
+
+
+@asks("3.9.4")
+def _stats(play: Play, die: int) -> tuple[object, ...]:
+    """What Static abilities of either player may change by the die's changing sides."""
+    view = play.view
+    return view.attack(die), view.defense(die), view.affiliations(die), tuple(view.keywords(die))
+
+
+@asks("3.9.3")
+def by_virtual_card(state: State, die: int | None) -> tuple[str, ...]:
+    """The rule by which a controlled die has abilities: of a virtual copy of its owner's card."""
+    now = None if die is None else state.die(die)
+    return () if now is None or not now.area.is_field or now.controller is now.owner else ("3.9.3",)
+
+
+@asks("3.9.5")
+def reached_through_card(state: State, card: CardId) -> tuple[str, ...]:
+    """The rule by which what is done to a card reaches dice of it that are controlled by the other player."""
+    dice = (d for d in state.dice if d.card == card and d.area.is_field)
+    return ("3.9.5",) if any(d.controller is not d.owner for d in dice) else ()
+
+
+@asks("3.9.8")
+def taken_meanwhile(state: State, die: int | None, by: Player) -> tuple[str, ...]:
+    """The rule by which an ability is still `by`'s whose die has been taken over since it triggered."""
+    now = None if die is None else state.die(die)
+    return ("3.9.8",) if now is not None and now.area.is_field and now.controller is not by else ()
+
+
+def end(play: Play, r: InForce) -> None:
+    """The time for which dice were controlled is over."""
+    for bound in r.dice:
+        now = play.state.die(bound.die)
+        if now.controller is not now.owner and (play.state.is_bound(bound) or now.area is Area.CAPTURED):
+            give_back(play, bound.die)
+
+
+@rule("3.9.7")
+def give_back(play: Play, die: int) -> None:
+    """Return a controlled die to its owner, to the area that it was taken from; the die that controlled it stays."""
+    before = play.state.die(die)
+    home = before.came_from or Area.FIELD
+    atoms.put(play, before._replace(controller=before.owner, came_from=None))
+    play.say(Verb.CONTROL, die=die, was=before, player=before.owner, card=before.card)
+    if before.area.is_field and before.area is not home:
+        atoms.move(play, die, home)
+        atoms.forget_combat(play, die)
+
+
+def controller_left(play: Play, die: int) -> None:
+    """The die whose ability took control has left the Field Zone: control ends."""
+    for r in play.state.in_force:
+        if isinstance(r.rule, nodes.TakeControl) and r.until is nodes.Until.ONE_LEAVES:
+            if is_one_of_card(play.state, r, die):
+                _end_as_said(play, r)
+        elif _ends_by_itself(r) and r.facts[:1] == (die,) and not play.rests_on("control-ends-early"):
+            atoms.end_rule(play, r.id)
+            end(play, r)
+
+
+def _ends_by_itself(r: InForce) -> bool:
+    """Whether it is a control of which the text does not say itself that it ends as a die leaves."""
+    said = (nodes.Until.LEAVES, nodes.Until.THIS_LEAVES)
+    return isinstance(r.rule, nodes.TakeControl) and r.until not in said
+
+
+def is_one_of_card(state: State, r: InForce, die: int) -> bool:
+    """Whether it is a die of the card that took control, and of the same player."""
+    return state.die(die).card == r.source.card and state.die(die).controller is r.source.player
+
+
+def _end_as_said(play: Play, r: InForce) -> None:
+    """The card itself says how long it lasts."""
+    atoms.end_rule(play, r.id)
+    with play.citing("1.1.2"):
+        end(play, r)

@@ -1,0 +1,1 @@
+"""What would have no result, and is not done (3.1.10)."""

@@ -1,0 +1,1 @@
+"""What interrupts, and what happens instead (3.2.8)."""

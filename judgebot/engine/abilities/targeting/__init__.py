@@ -1,0 +1,1 @@
+"""Which dice, cards and players fit, and choosing among them (3.3)."""

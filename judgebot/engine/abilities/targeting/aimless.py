@@ -1,0 +1,59 @@
+"""No legal target (3.1.10): energy is not spent on an ability that asks for dice of which there is not even one. What
+costs none does the rest of what it says, or by the other reading nothing."""
+
+from dataclasses import fields
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.targeting.choosing import anything
+from judgebot.engine.abilities.targeting.legal import is_targeting, why_not_target
+from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.play import Play
+from judgebot.engine.rule import forbids
+
+_PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, nodes.Pay, nodes.ForEach)
+
+
+@forbids("3.1.10", "3.3.1")
+def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
+    """Why what targets cannot be begun where it finds nothing; what may come about or not need not be there, and of
+    several targets one is enough (3.3.11)."""
+    told = list(everything(effect))
+    if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind.is_target) for node in told):
+        return None
+    if not _does_more(effect) and any(isinstance(node, nodes.Person) and node != nodes.YOU for node in told):
+        return None  # whether what another player picks is a target is open
+    targets = [node for node in told if isinstance(node, nodes.Select) and is_targeting(node)]
+    if not targets or any(target not in _acted_on(effect) or target.count.low == 0 for target in targets):
+        return None
+    if any(_is_there(ctx, target) for target in targets):
+        return None
+    return "there is no legal target for it"
+
+
+ONE_PART = "no-target-for-one-part"
+
+
+def is_not_begun(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
+    """Whether what costs no energy is not begun either where there is no legal target; note why."""
+    why = why_aimless(ctx, effect)
+    if why is None or (_does_more(effect) and not play.rests_on(ONE_PART)):
+        return False
+    play.obstacles.append(why)
+    return _does_more(effect)
+
+
+def _does_more(effect: nodes.Effect) -> bool:
+    return isinstance(effect, nodes.Seq | nodes.Together)
+
+
+def _acted_on(effect: nodes.Effect) -> list[object]:
+    """What each act, or rule put in force, says that it is done to."""
+    each = effect.effects if isinstance(effect, nodes.Seq | nodes.Together) else (effect,)
+    acts = [rule for act in each for rule in (act.rules if isinstance(act, nodes.Found) else (act,))]
+    return [getattr(act, field.name) for act in acts for field in fields(act)]
+
+
+def _is_there(ctx: Context, select: nodes.Select) -> bool:
+    return any(why_not_target(ctx.view, ctx, select, thing, anything) is None for thing in candidates(ctx, select))

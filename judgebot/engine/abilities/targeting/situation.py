@@ -1,0 +1,96 @@
+"""What a die is doing, or what has happened to it: attacking, blocked, damaged ..."""
+
+from typing import assert_never
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import DieState
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.reference import refer
+from judgebot.engine.rule import asks
+from judgebot.engine.state import Bound, State
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.event import Event, Verb
+
+
+def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subject | None) -> bool:
+    """Whether a die is attacking, blocking, blocked, damaged ... in this view."""
+    game, now = view.state, view.state.die(die)
+    match state:
+        case DieState.ACTIVE:
+            return now.is_in_field
+        case DieState.ATTACKING:
+            return now.area is Area.ATTACK and now.controller is game.active
+        case DieState.BLOCKING:
+            met = by is None or any(_blocks(ctx, game, die, a) for a in such_dice(ctx, by))
+            return now.area is Area.ATTACK and now.controller is not game.active and met
+        case DieState.IN_COMBAT:
+            return now.area is Area.ATTACK
+        case DieState.BLOCKED:
+            return die in game.blocked
+        case DieState.UNBLOCKED:
+            return now.area is Area.ATTACK and now.controller is game.active and view.is_unblocked(die)
+        case DieState.ENGAGED:
+            others = None if by is None else such_dice(ctx, by)
+            return any(
+                die == one.die and (others is None or other.die in others) and _still(ctx, game, a, b)
+                for a, b in game.engaged
+                for one, other in ((a, b), (b, a))
+            )
+        case DieState.DAMAGED:
+            return now.damage > 0
+        case DieState.CAPTURED:
+            return now.area is Area.CAPTURED
+        case DieState.EQUIPPED:
+            return any(d.attached == die and "equip" in view.keywords(d.id) for d in game.dice)
+        case DieState.PAIRED:
+            return now.paired is not None
+        case DieState.FIELDED_THIS_TURN:
+            return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
+        case DieState.KOD_THIS_TURN:
+            return any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in game.happened)
+        case DieState.SURVIVING:
+            from judgebot.engine.knock_out import must_fall
+
+            return now.is_in_field and not must_fall(view, die)
+        case DieState.ROLLED_THIS_TURN:
+            return any(e.verb in (Verb.ROLL, Verb.REROLL) and e.die == die for e in game.happened)
+        case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
+            return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
+        case _:
+            assert_never(state)
+
+
+def such_dice(ctx: Context, meant: nodes.Subject) -> list[int]:
+    """The dice that a reference or a description stands for."""
+    from judgebot.engine.abilities.targeting.select import candidates
+
+    things = refer(ctx, meant) if isinstance(meant, nodes.Ref) else candidates(ctx, meant)
+    return [t for t in things if isinstance(t, int)]
+
+
+REGENERATED = "regenerated-die-kod-or-not"
+
+
+@asks("regenerate(7)")
+def as_ko(ctx: Context, event: Event) -> Event:
+    """An event, as a KO where a text asks for one: a die that Regenerated was not KO'd, save by the other reading."""
+    if event.verb is not Verb.SAVED or "regenerate" not in event.cites:
+        return event
+    return event._replace(verb=Verb.KO) if ctx.view.rests_on(REGENERATED) else event
+
+
+STAY_ENGAGED = "engaged-after-removal"
+
+
+def _blocks(ctx: Context, game: State, blocker: int, attacker: int) -> bool:
+    """Whether a die blocks another one, or has until that one left combat: they are engaged as before (2.7.2.3)."""
+    pair = (blocker, attacker)
+    return pair in game.blocks or (pair in game.parted and _still(ctx, game, game.bind(attacker)))
+
+
+def _still(ctx: Context, game: State, *pair: Bound) -> bool:
+    """Whether two dice that were engaged are so yet: by the other reading no more once one of them has left combat."""
+    if all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in pair):
+        return True
+    return not ctx.view.rests_on(STAY_ENGAGED)

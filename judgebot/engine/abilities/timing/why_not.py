@@ -1,0 +1,300 @@
+"""Why an ability that one might have expected to trigger did not: which condition was not met, by which rule."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import Burst, Scope
+from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.timing.event import SAME, matches, wanted_by
+from judgebot.engine.abilities.words.asprinted import as_on, called, is_said
+from judgebot.engine.abilities.words.condition import holds
+from judgebot.engine.keywords.meaning import expand
+from judgebot.engine.rule import Refusal
+from judgebot.engine.state import Stage, State
+from judgebot.engine.table import Table, Unreadable
+from judgebot.engine.view import View
+from judgebot.game.area import Area
+from judgebot.game.card import CardId
+from judgebot.game.event import Event, Verb
+from judgebot.game.face import Face
+
+
+class Story(NamedTuple):
+    """What happened to a game: how it began, how it stands, and the events in between."""
+
+    table: Table
+    start: State
+    end: State
+    events: Sequence[Event]
+
+
+class Waiting(NamedTuple):
+    """An ability that waits for something, on a die of its card (None: there is no die)."""
+
+    node: nodes.Triggered
+    index: int  # type: ignore[assignment]
+    card: CardId
+    die: int | None
+
+
+def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> list[Refusal]:
+    """Why the triggered abilities of a card (or of one die of it) did not trigger.
+
+    For each of them the first condition that was not met, with its rule; nothing for those that did trigger.
+    """
+    found: dict[tuple[str, ...], Refusal] = {}
+    for waiting in _abilities(story, card, die):
+        triggered = _has_triggered(story, waiting)
+        missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
+        for refusal in (*missed, *_cancelled(story, waiting)):
+            found.setdefault(refusal.cites, _of_ability(waiting, refusal))
+    for refusal in _told(story, card, die):
+        found.setdefault(refusal.cites, refusal)
+    precise = [r for r in found.values() if r.cites not in _GENERAL]
+    return precise or list(found.values())[:1]
+
+
+def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refusal:
+    """Why nothing of a card was left out: all of it has triggered, or it has nothing that waits."""
+    if isinstance(story.table.text(card, card in story.end.flipped), Unreadable):
+        return Refusal("its text is not read, so that nobody knows what it waits for", ("3.1.1",))
+    waiting = list(_abilities(story, card, die))
+    if not waiting and not any(e.verb is Verb.TRIGGER and e.card == card for e in story.events):
+        return Refusal("it has no ability that waits for something to happen", ("3.1.9",))
+    return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
+
+
+def _of_ability(waiting: Waiting, why: Refusal) -> Refusal:
+    """The reason with the words by which the ability is known."""
+    return why._replace(why=f"{called(waiting.node, waiting.card)}: {why.why}")
+
+
+_GENERAL = (("3.1.9",), ("3.1.30",))
+"""What is said only where there is nothing more to say."""
+
+
+def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]:
+    reading = story.table.text(card, card in story.end.flipped)
+    if isinstance(reading, Unreadable):
+        return
+    mine = [d for d in story.end.dice if d.card == card and (die is None or d.id == die)]
+    dice: list[int | None] = [d.id for d in mine if d.area is not Area.CARD]
+    for index, node in enumerate(reading.abilities):
+        said = expand(node) if isinstance(node, nodes.KeywordAbility) else (node,)
+        for each in said:
+            if isinstance(each, nodes.Triggered):
+                yield from (Waiting(each, index, card, die) for die in dice or [None])
+
+
+def _has_triggered(story: Story, waiting: Waiting) -> bool:
+    return any(
+        e.verb is Verb.TRIGGER
+        and e.source is not None
+        and (e.source.card, e.source.ability) == (waiting.card, waiting.index)
+        and (waiting.die is None or e.die == waiting.die or waiting.node.scope is Scope.ACTIVE)
+        for e in story.events
+    )
+
+
+def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
+    """What the log says of it already."""
+    return (refusal for die, refusal in _notes(story, waiting.card) if die == waiting.die)
+
+
+def _told(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
+    """What the log says of keywords that are mechanisms and no text."""
+    return (refusal for each, refusal in _notes(story, card) if die in (None, each))
+
+
+def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
+    for e in story.events:
+        if e.verb is Verb.FIZZLE and e.card == card and "does not trigger" in e.note:
+            yield e.die, Refusal(e.note.removeprefix("does not trigger: "), e.cites)
+
+
+def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
+    """An ability that triggered and came to nothing in the queue."""
+    for e in story.events:
+        if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):
+            yield Refusal(f"it triggered, and is {e.note or 'ignored by now'}: nothing comes of it", e.cites)
+
+
+def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
+    """The first condition that failed for each event that came near; where there was none, that there was none."""
+    if isinstance(waiting.node.when, nodes.StepEvent):
+        return _not_at_its_time(story, waiting, waiting.node.when)
+    found = [r for n, e in enumerate(story.events) if (r := _why_not_by(story, waiting, n, e)) is not None]
+    return found or [Refusal("nothing that it waits for happened", ("3.1.9",))]
+
+
+def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> list[Refusal]:
+    """The moment of a step may have come, and what is asked then was not so; or it has not come."""
+    stages = [e.note for e in story.events if e.verb in (Verb.STEP, Verb.END_STEP)]
+    has_come = any(Stage(note).is_in(when.step) for note in stages if note in _STAGES)
+    asked = waiting.node.condition
+    ctx = Context(waiting.card.owner or story.end.active, waiting.card, waiting.die, view=View(story.table, story.end))
+    if not has_come or asked is None or holds(ctx, asked):
+        return [Refusal("nothing that it waits for happened", ("3.1.9",))]
+    keyword = waiting.node.of_keyword
+    return [Refusal(f"as its time came, {_was_not_so(waiting)}", (keyword,) if keyword else ("3.1.9",))]
+
+
+_STAGES = frozenset(stage.value for stage in Stage)
+
+
+def _why_not_by(story: Story, waiting: Waiting, n: int, event: Event) -> Refusal | None:
+    """Why this event did not set the ability off; None: it has nothing to do with it."""
+    ctx = _context(story, waiting, event)
+    if any(matches(ctx, wanted, event) for wanted in wanted_by(waiting.node)):
+        return _not_ready(story, waiting, n, event, ctx)
+    near = (_near(story, waiting, wanted, event) for wanted in wanted_by(waiting.node))
+    return next((refusal for refusal in near if refusal is not None), None)
+
+
+def _context(story: Story, waiting: Waiting, event: Event) -> Context:
+    state = story.end
+    if event.die is not None and event.was is not None:
+        dice = state.dice
+        state = state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :]))
+    you = waiting.card.owner or story.end.active
+    if waiting.die is not None and state.die(waiting.die).area.keeps_face:
+        you = state.die(waiting.die).controller
+    ctx = Context(you, waiting.card, waiting.die, view=View(story.table, state), event=event)
+    ctx.ability = waiting.node
+    return ctx
+
+
+# --- The event was right, and the ability was not ready -----
+
+
+def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Context) -> Refusal:
+    area, face = _then(story, waiting.die, n)
+    own = event.die == waiting.die
+    if not area.is_field and not own:
+        return Refusal(f"no die of {waiting.card} was active", ("3.1.30",))
+    if not _shows(waiting.node.burst, face):
+        later = any(e.die == waiting.die and e.face and _shows(waiting.node.burst, e.face) for e in story.events[n:])
+        if later:
+            return Refusal(
+                "the burst showed only later, and what has happened is not gone back to", ("3.2.5", "3.4.6.6")
+            )
+        return Refusal("the die did not show the burst", ("3.4.6.2",))
+    if waiting.node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT) and area is not Area.ATTACK:
+        return Refusal("the die was not attacking or blocking", ("3.4.5.6",))
+    if waiting.node.limit is not None:
+        return Refusal("it was not the first time, or it had been used as often as it may be", ("3.2.11",))
+    if not holds(ctx, waiting.node.condition):
+        keyword = waiting.node.of_keyword
+        return Refusal(_was_not_so(waiting), (*((keyword,) if keyword else ()), "3.1.9"))
+    if not own and _leaves_with(story, waiting.die, n):
+        return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
+    return Refusal("another die of the card met the same event", ("3.4.5.3",))
+
+
+def _was_not_so(waiting: Waiting) -> str:
+    """What the text asks for, and was not so."""
+    asked = waiting.node.condition
+    said = _condition(waiting, asked.part if isinstance(asked, nodes.Unless) else asked)
+    if not said:
+        return "its condition was not met"
+    return f'this was {"" if isinstance(asked, nodes.Unless) else "not "}so: "{said}"'
+
+
+def _condition(waiting: Waiting, asked: nodes.Condition | None) -> str:
+    """A condition in words; nothing where there are none for it."""
+    from judgebot.cardtext.say.condition import condition
+
+    if asked is None:
+        return ""
+    as_on(waiting.card)
+    said = condition(asked)
+    return said if is_said(said) else ""
+
+
+def _leaves_with(story: Story, die: int | None, n: int) -> bool:
+    """Whether a die leaves the field along with that of an event: the same happens to both, with nothing between."""
+    same = {story.events[n].verb, Verb.LEAVE}
+    along = takewhile(lambda event: event.verb in same, story.events[n:])
+    return any(e.die == die and e.to_area is not None and not e.to_area.is_field for e in along)
+
+
+def _then(story: Story, die: int | None, n: int) -> tuple[Area, Face | None]:
+    """Where a die was, and what it showed, just before an event."""
+    if die is None or die >= len(story.start.dice):
+        return Area.FIELD, None
+    area, face = story.start.die(die).area, story.start.die(die).face
+    for event in story.events[:n]:
+        if event.die == die:
+            area, face = event.to_area or area, event.face or face
+    return area, face
+
+
+def _shows(burst: Burst | None, face: Face | None) -> bool:
+    stars = 0 if face is None else face.burst
+    match burst:
+        case None:
+            return True
+        case Burst.ONE:
+            return stars == 1
+        case Burst.TWO:
+            return stars == 2
+        case Burst.EITHER:
+            return stars > 0
+
+
+# --- Something like it happened -----
+
+
+def _near(story: Story, waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal | None:
+    if event.verb in SAME.get(wanted.verb, {wanted.verb}):
+        return _of_another(waiting, wanted, event)
+    for taken_for, what, why, cites in _NEAR:
+        if wanted.verb is taken_for and event.verb is what:
+            as_if = event._replace(verb=taken_for)
+            if matches(_context(story, waiting, as_if), wanted, as_if) and _is_so(event, cites):
+                return Refusal(why, cites)
+    return None
+
+
+def _of_another(waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal | None:
+    """The same happened to a die of the other team."""
+    filter_ = wanted.subject.filter if isinstance(wanted.subject, nodes.Select) else None
+    if not isinstance(filter_, nodes.Named) or event.card is None or event.card.name != filter_.name:
+        return None
+    if event.card.owner is waiting.card.owner:
+        return None
+    return Refusal(f"the {event.card.name} was not of its player's team", ("3.4.1.3", "3.1.12"))
+
+
+def _is_so(event: Event, cites: tuple[str, ...]) -> bool:
+    """A move counts as one within the Field Zone or as one into it; a die can be KO'd only there."""
+    if event.verb is Verb.PREP:
+        return event.from_area is not None and event.from_area.is_field
+    if event.verb not in (Verb.MOVE, Verb.RETURN):
+        return True
+    inside = event.from_area is not None and event.from_area.is_field
+    return event.to_area is Area.FIELD and inside is ("3.4.3.5" in cites)
+
+
+_NEAR: tuple[tuple[Verb, Verb, str, tuple[str, ...]], ...] = (
+    (Verb.DAMAGE, Verb.PREVENT, "the damage was prevented", ("3.4.9.2", "3.4.9.9")),
+    (Verb.FIELD, Verb.MOVE, "moving between the Field Zone and the Attack Zone is not fielding", ("3.4.3.5",)),
+    (Verb.FIELD, Verb.MOVE, "it was moved to the Field Zone, not fielded", ("2.6.3", "3.4.3.4")),
+    (Verb.FIELD, Verb.CONTROL, "taking control of a die is not fielding it", ("3.4.3.5",)),
+    (Verb.FIELD, Verb.CAPTURE, "capturing a die is not fielding it", ("3.4.3.5",)),
+    (Verb.FIELD, Verb.RELEASE, "a die that comes back is not fielded", ("3.4.3.11", "3.4.3.5")),
+    (Verb.FIELD, Verb.RETURN, "moving between the Attack Zone and the Field Zone is not fielding", ("3.4.3.5",)),
+    (Verb.FIELD, Verb.RETURN, "a die that comes back is not fielded", ("3.4.3.11",)),
+    (Verb.FIELD, Verb.REGENERATE, "a die that Regenerates is not fielded", ("3.4.3.11", "3.4.3.5")),
+    (Verb.FIELD, Verb.USE, "using a Continuous die is not fielding it", ("2.6.4.2",)),
+    (Verb.USE, Verb.USE_GLOBAL, "using a Global is not using an Action die", ("3.4.2.8", "2.6.4.8")),
+    (Verb.USE, Verb.COPY, "a copied Action die is not used", ("2.6.4.4",)),
+    (Verb.DAMAGE, Verb.KO, "a KO is no damage", ("2.7.5.3",)),
+    (Verb.DAMAGE, Verb.LOSE_LIFE, "losing life is no damage", ("2.7.5.6",)),
+    (Verb.DAMAGE, Verb.PAY_LIFE, "paying life is no damage", ("2.7.5.6",)),
+    (Verb.KO, Verb.PREP, "a die that is prepped is not KO'd", ("1.5.3.5",)),
+    (Verb.KO, Verb.REGENERATE, "the die was not KO'd: it Regenerated", ("regenerate(1)",)),
+    (Verb.KO, Verb.SACRIFICE, "a die that is Sacrificed is not KO'd", ("sacrifice",)),
+)

@@ -1,0 +1,1 @@
+"""What the words of an ability come to on a board: dice at hand, numbers, conditions, what was the cause."""

@@ -1,0 +1,169 @@
+"""Conditions of abilities: whether an "if" or a "while" holds."""
+
+from copy import copy
+
+from judgebot.cardtext import nodes
+from judgebot.cardtext.infull import IN_PART
+from judgebot.cardtext.walk import contains
+from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.targeting.filters import die_fits, fits
+from judgebot.engine.abilities.targeting.situation import as_ko
+from judgebot.engine.abilities.targeting.sorts import shows
+from judgebot.engine.abilities.timing.event import SAME, matches, much_of
+from judgebot.engine.abilities.words.amount import all_there, worth
+from judgebot.engine.abilities.words.past import by_this, within
+from judgebot.engine.abilities.words.reference import is_own, refer
+from judgebot.engine.abilities.words.value import FROZEN, compare
+from judgebot.engine.rule import asks
+from judgebot.engine.view import View
+from judgebot.game.event import Event, Verb
+
+_ANY_AT_ALL = frozenset(
+    {(nodes.Op.AT_LEAST, 1), (nodes.Op.MORE, 0), (nodes.Op.EQUAL, 0), (nodes.Op.AT_MOST, 0), (nodes.Op.FEWER, 1)}
+)
+"""Comparisons that ask whether there is one, however those that there are be counted."""
+
+
+def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
+    """Whether a condition holds now (None: there is none)."""
+    match condition:
+        case None:
+            return True
+        case nodes.Both(parts):
+            return all(holds(ctx, p) for p in parts)
+        case nodes.Either(parts):
+            return any(holds(ctx, p) for p in parts)
+        case nodes.Unless(part):
+            return not holds(ctx, part)
+        case nodes.Compare(nodes.CountOf(select), op, nodes.Const(n)) if (op, n) in _ANY_AT_ALL:
+            return compare(len(all_there(ctx, select)), op, n)
+        case nodes.Compare(left, op, right):
+            return compare(worth(ctx, left), op, worth(ctx, right))
+        case nodes.Fits(nodes.Ref(nodes.RefKind.OWN_NAME), nodes.InState(nodes.DieState.ACTIVE)):
+            return any(is_own(ctx, die.id) for die in ctx.view.state.field(ctx.you))  # whichever (1.1.6)
+        case nodes.Fits(subject, filter_):
+            things = refer(ctx, subject)
+            _say_if_changed(ctx, filter_, things)
+            return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
+        case nodes.Happened():
+            return _times(ctx, condition) >= condition.at_least + ctx.again
+        case nodes.YouDid():
+            return ctx.did and (not ctx.short or ctx.view.rests_on(IN_PART))
+        case nodes.RollShows(face, ref):
+            rolled = [(ctx.view.state.die(t).face, ctx.view.card(t)) for t in refer(ctx, ref) if isinstance(t, int)]
+            return bool(rolled) and all(f is not None and shows(face, f, card) for f, card in rolled)
+        case nodes.TurnOf(person):
+            return ctx.view.state.active in people(ctx, person)
+        case nodes.InStep(step, whose):
+            in_turn = whose is None or ctx.view.state.active in people(ctx, whose)
+            return in_turn and ctx.view.state.stage.is_in(step)
+        case _:
+            raise NotImplementedError(type(condition).__name__)
+
+
+@asks("3.2.5")
+def as_it_was(ctx: Context, condition: nodes.Condition) -> tuple[str, ...]:
+    """The rule by which a condition is looked at as of when the ability triggered, where that makes a difference."""
+    now = copy(ctx)
+    now.seen = None
+    return ("3.2.5",) if ctx.seen is not None and holds(now, condition) is not holds(ctx, condition) else ()
+
+
+@asks("3.2.5")
+def _say_if_changed(ctx: Context, filter_: nodes.Filter, things: tuple[Thing, ...]) -> None:
+    """Say so where a die is as asked only now, or was only when the ability entered the queue."""
+    for t in things:
+        then = ctx.view_on(t) if isinstance(t, int) else ctx.view
+        if isinstance(t, int) and then is ctx.seen and fits(ctx, filter_, t) != die_fits(ctx, filter_, t, ctx.view):
+            ctx.view.rests_on(FROZEN)
+
+
+def _is_asked_for_its_name(ctx: Context, filter_: nodes.Filter, thing: Thing) -> bool:
+    """Whether a name is asked of an opposing die: it is looked at, though it is on no team of the ability's player."""
+    opposing = isinstance(thing, int) and ctx.view.state.die(thing).controller is not ctx.you
+    return opposing and contains(filter_, nodes.Named)
+
+
+_IT = nodes.Ref(nodes.RefKind.THAT)
+
+
+def times(ctx: Context, wanted: nodes.Event, events: tuple[Event, ...]) -> int:
+    """How many of these events are what the words describe."""
+    return sum(_was(ctx, wanted, e) for e in events)
+
+
+def undergone(ctx: Context, wanted: nodes.Event) -> tuple[int, ...]:
+    """The dice that this ability has made it happen to, one for each time."""
+    return tuple(e.die for e in by_this(ctx) if e.die is not None and _was(ctx, wanted, e))
+
+
+def _times(ctx: Context, condition: nodes.Happened) -> int:
+    """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
+    happened = within(ctx, condition.window)
+    if condition.window is nodes.Window.THIS_WAY and condition.event.subject == _IT:
+        happened = by_this(ctx)  # by whichever sentence, once it was chosen
+    found = times(ctx, condition.event, happened)
+    if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
+        return found
+    return found + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
+
+
+def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """How often it has happened within a span of turns."""
+    return times(ctx, wanted, _told_within(ctx, wanted, window))
+
+
+def levels_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """The levels together of the dice that it has happened to within a span of turns, as they were then."""
+    found = (e.was for e in _told_within(ctx, wanted, window) if _was(ctx, wanted, e))
+    return sum(die.face.level for die in found if die is not None and die.face is not None)
+
+
+def _told_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> tuple[Event, ...]:
+    """What has happened in the span, as far as the event is one of a kind that it is asked for."""
+    happened = within(ctx, window)
+    return tuple(as_ko(ctx, e) for e in happened) if wanted.verb is Verb.KO else happened
+
+
+def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
+    """How much it was in all within a span of turns, or by this ability so far."""
+    happened = by_this(ctx) if window is nodes.Window.THIS_WAY else within(ctx, window)
+    return sum(much_of(_then(ctx, e), (wanted.object,), e) for e in happened if _was(ctx, wanted, e))
+
+
+def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
+    """Whether something that happened was what the words describe: its die is looked at as it was then."""
+    if event.verb not in SAME.get(wanted.verb, {wanted.verb}):
+        return False
+    return matches(_then(ctx, event), wanted, event)
+
+
+def _then(ctx: Context, event: Event) -> Context:
+    if event.die is None or event.was is None or event.die in ctx.carriers:
+        return ctx
+    dice = ctx.view.state.dice
+    if dice[event.die] == event.was:
+        return ctx
+    state = ctx.view.state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :]))
+    then = Context(ctx.you, ctx.card, ctx.die, view=View(ctx.view.table, state), event=ctx.event, carriers=ctx.carriers)
+    then.that, then.chosen, then.itself, then.each = ctx.that, ctx.chosen, ctx.itself, ctx.each
+    return then
+
+
+def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event, averted: bool = False) -> bool:
+    """Whether something that the words describe has happened this turn before the moment of `event`; `averted`: damage
+    that was prevented."""
+    before = (e for e in ctx.view.state.happened if e.batch < event.batch)
+    if averted:
+        before = (e._replace(verb=Verb.DAMAGE) for e in before if e.verb is Verb.PREVENT)
+    return any(_was(ctx, wanted, e) for e in before)
+
+
+def is_number(ctx: Context, number: int, asked: tuple[nodes.Event, ...], event: Event, ahead: int = 0) -> bool:
+    """Whether what happens at the moment of `event` is, or has among it, the one with this number of the turn: as the
+    first it has nothing like it before, whoever was there to see. `ahead`: events that are about to happen."""
+    if number == 1:
+        return not any(happened_earlier(ctx, wanted, event) for wanted in asked)
+    such = [e.batch for e in ctx.view.state.happened if any(_was(ctx, wanted, e) for wanted in asked)]
+    return sum(b < event.batch for b in such) < number <= sum(b <= event.batch for b in such) + ahead
