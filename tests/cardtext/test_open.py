@@ -33,6 +33,12 @@ OPEN = [
         "When fielded, deal 1 damage to Moth. Deal 2 damage to each Villain. Gain 1 life for each damage dealt.",
         "or that of the last sentence",
     ),
+    (
+        MOTH,
+        "When Moth attacks, up to 3 target Sidekicks can't block. Your opponent may pay 1 life to ignore this effect "
+        "(they pay when this die attacks and before you choose targets).",
+        "",
+    ),
     (MOTH, "When Moth is KO'd, if all of your Character dice are Villains, gain 1 life.", ""),
     (
         MOTH,

@@ -219,15 +219,6 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "ko|kos",
         {"draw", "draws", "used", "bag", "prep"},
     ),
-    (  # who pays does so before anything is done (3.1.16)
-        {
-            f"they pay{life} when this die attacks{but} before you choose targets"
-            for life in ("", " life", " the life")
-            for but in ("", " but", " and")
-        },
-        "pay prevent|ignore effect",
-        set(),
-    ),
     (  # damage is cleared at the end of the turn (2.8)
         {f"if {who} would be ko'd from damage , that damage remains until end of turn" for who in ("he", "she", "it")},
         "can't ko'd",
