@@ -61,10 +61,10 @@ def adds_up(rule_: Lasting) -> bool:
             return added
         case nodes.Blank(part=part, barred=barred):
             return part is BlankWhat.KEYWORD and not barred  # it loses what it has gained since
-        case nodes.GoesTo(next_only=next_only):
-            return next_only
+        case nodes.GoesTo():
+            return False  # nor does "the next": both speak of the same die (destination.of, ending.use_up)
         case nodes.CostChange():
-            return rule_.next_only or not (rule_.named or rule_.barred)
+            return not (rule_.named or rule_.barred)
         case nodes.ChangeDamage():
             return rule_.next_only or rule_.each_source or not _is_absolute(rule_)
         case nodes.LimitReroll(life=life):
