@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import PersonKind, RefKind, Side
-from judgebot.cardtext.walk import change
+from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 
 IN_PART = "if-you-do-in-part"
@@ -39,6 +39,16 @@ def with_costs(effects: tuple[nodes.Effect, ...]) -> tuple[nodes.Effect, ...]:
     return _with_conditions(effects)
 
 
+def given_for(effect: nodes.Effect) -> nodes.Cost | None:
+    """What an effect begins with as the cost of the rest; None where it begins with none."""
+    if isinstance(effect, nodes.AsOneDie):
+        return given_for(effect.effect)
+    match with_costs(effect.effects) if isinstance(effect, nodes.Seq) else (effect,):
+        case (nodes.Pay(cost=cost), *_):
+            return cost
+    return None
+
+
 def _is_given_for_the_rest(effects: tuple[nodes.Effect, ...]) -> bool:
     """Whether dice are sacrificed first, which is a cost (sacrifice(2)); the same twice is none (3.1.17)."""
     first, *rest = effects
@@ -64,13 +74,13 @@ def _is_asked_about(effect: nodes.Effect) -> bool:
 
 
 def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] | None:
-    """An act and what comes "if you do", as something paid for; None where the act is none of which only a part could
-    be done, or does not hurt whoever does it."""
+    """An act and what comes "if you do", as something paid for; None where the act does not hurt whoever does it, or
+    only a part of it could not be done and nothing is aimed at for it."""
     if isinstance(first, nodes.If) and first.otherwise is None and asked.condition == _DID:
         paid = _as_paid(first.then, asked)
         return None if paid is None else (replace(first, then=paid[0]), *paid[1:])
     act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
-    if not (_is_of_several(act) and _hurts(act, who)):
+    if not ((_is_of_several(act) or _aims(asked)) and _hurts(act, who)):
         return None
     if asked.condition == _DID:
         pay = nodes.Pay(nodes.ActCost(act), asked.then)
@@ -99,6 +109,12 @@ def given(act: E) -> E:
         case nodes.Select(mode=nodes.Mode.CHOOSE) as dice:
             return replace(act, what=replace(dice, untargeted=True))  # type: ignore[call-arg]
     return act
+
+
+def _aims(asked: nodes.If) -> bool:
+    """Whether what comes "if you do" needs a legal target, without which nothing is given for it (3.1.10)."""
+    selects = (node for node in everything(asked.then) if isinstance(node, nodes.Select))
+    return asked.condition == _DID and any(each.mode is nodes.Mode.TARGET for each in selects)
 
 
 def _is_of_several(act: nodes.Effect) -> bool:

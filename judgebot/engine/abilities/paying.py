@@ -192,6 +192,7 @@ def _most(ctx: Context, cost: nodes.Cost | None) -> int | None:
 def try_cost(play: Play, ctx: Context, player: Player, cost: nodes.Cost | None) -> None:
     """In a try: pay what changes the board for the ability, which needs a result and a target after that (3.1.10)."""
     if ONLY_TARGET in play.table.other_readings:
+        play.paid = play.state
         return
     for part in parts(cost):
         if isinstance(part, nodes.EnergyCost) and part.x and not ctx.amounts:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.doubts.whichdie import gives_up_one_or_all, is_about_one
+from judgebot.cardtext.infull import given_for
 from judgebot.cardtext.nodes import Scope, Timing
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
@@ -164,7 +165,8 @@ def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> Refus
 def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> str | Refusal | None:
     assert isinstance(ability.node, nodes.Usable)
     nothing = "it would change nothing"
-    return why_no_result(view, lambda play: _effect(play, player, ability, die), nothing, ability.node.cost)
+    cost = ability.node.cost or given_for(ability.node.effect)
+    return why_no_result(view, lambda play: _effect(play, player, ability, die), nothing, cost)
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:

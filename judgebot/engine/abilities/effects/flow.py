@@ -16,7 +16,7 @@ from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.naming import asks_what_was_named
 from judgebot.engine.abilities.noresult import partly
-from judgebot.engine.abilities.noresult.trying import essence
+from judgebot.engine.abilities.noresult.trying import ONLY_TARGET, essence
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs
@@ -323,7 +323,8 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     ctx.begin()
     card, ctx.card = ctx.card, ctx.card
     nothing_yet = play.is_trial and play.paid is not None and essence(play.state) == essence(play.paid)
-    pay_cost(play, ctx, who, effect.cost, "for it")
+    if not (nothing_yet and ONLY_TARGET in play.table.other_readings):  # there it is asked before anything is paid
+        pay_cost(play, ctx, who, effect.cost, "for it")
     if nothing_yet:
         play.paid = play.state  # what is paid is no result
     ctx.card, ctx.paid = card, True
