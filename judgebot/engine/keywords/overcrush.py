@@ -30,11 +30,19 @@ def goes_through(view: View, attacker: int) -> bool:
 
 
 def is_let_through(play: Play, attacker: int) -> bool:
-    """Whether one of several blockers is gone and that is enough, by the other reading."""
-    left = play.state.blockers_of(attacker)
+    """Whether one of several blockers is gone and that is enough, by the other reading; where another die has taken its
+    place by a swap, none is (3.11.2)."""
+    stayed = {*play.state.blockers_of(attacker), *_replaced(play)}
     fought = {b.die for b, a in play.state.engaged if a == play.state.bind(attacker)}
-    gone = goes_over(play.view, attacker) and bool(fought.difference(left))
+    gone = goes_over(play.view, attacker) and bool(fought - stayed)
     return gone and play.rests_on("overcrush-one-blocker-left")
+
+
+@asks("3.11.2")
+def _replaced(play: Play) -> set[int]:
+    """The dice in whose place another one fights."""
+    swaps = (e for e in play.state.happened if e.verb is Verb.SWAP and "3.11.2" in e.cites)
+    return {e.other for e in swaps if e.other is not None}
 
 
 def overflow(view: View, attacker: int) -> tuple[Player, ...]:
