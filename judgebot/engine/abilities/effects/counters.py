@@ -10,7 +10,7 @@ from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords import experience
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first, require, rule
-from judgebot.game.card import CardId
+from judgebot.game.card import CardId, CardKind
 from judgebot.game.player import Player
 
 
@@ -28,7 +28,11 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
     amount = None if effect.amount is None else worth(ctx, effect.amount)
     kind = effect.kind.casefold()
     with play.moment():
-        useful = _has_enough(play, kind, -1 if amount is None else amount, in_full=ctx.cost_paid)
+        enough = _has_enough(play, kind, -1 if amount is None else amount, in_full=ctx.cost_paid)
+
+        def useful(thing: Thing) -> Refusal | None:
+            return _has_no_card(play, thing) or enough(thing)
+
         chosen = things(play, ctx, effect.on, useful)
         if ctx.cost_paid:
             require(first(map(useful, chosen)))
@@ -46,6 +50,16 @@ def _give_experience(play: Play, card: CardId, number: int) -> None:
         experience.gains_no_more(play, card)
     else:
         experience.put_on(play, card, number)
+
+
+def _has_no_card(play: Play, thing: Thing) -> Refusal | None:
+    """Sidekick dice and tokens have no card on which anything could be put."""
+    if not isinstance(thing, int):
+        return None
+    why = f"{play.state.die(thing)} has no card"
+    if play.state.die(thing).token is not None:
+        return Refusal(why, ("1.7.1", "1.7.3"))
+    return Refusal(why, ("1.3.9",)) if play.view.card(thing).kind is CardKind.SIDEKICK else None
 
 
 def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Useful:
