@@ -73,8 +73,15 @@ def redirect(play: Play, ctx: Context, effect: nodes.Redirect) -> None:
         case Aim() as aim:
             new = _anew(play, ctx, effect, aim) if effect.anew else _new(play, ctx, effect, aim.die, aim.by)
             if isinstance(new, int):
-                play.say(Verb.TARGET, *(_need_not_fit(aim, new) or ()), die=new, was=play.state.die(new), player=aim.by)
+                _say_new_target(play, aim, new)
             play.at_hand = aim._replace(die=new)
+
+
+def _say_new_target(play: Play, aim: Aim, die: int) -> None:
+    """The die is a target of the ability that is redirected, and not of the one that redirects it."""
+    facts = {"was": play.state.die(die), "player": aim.by, "source": aim.source or play.source}
+    with play.moment():  # what hears of its targets hears of this one
+        play.say(Verb.TARGET, *(_need_not_fit(aim, die) or ()), die=die, **facts)
 
 
 def _up_to(play: Play, ctx: Context, most: int, act: str) -> int:
