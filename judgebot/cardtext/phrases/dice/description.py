@@ -191,7 +191,7 @@ def _noun(noun: n.Noun, filters: tuple[n.Filter, ...], areas: tuple[Area, ...]) 
     A Sidekick die that lies rolled in the Field Zone is a Sidekick Character die (1.6.4).
     """
     if noun is n.Noun.CHARACTER and set(areas) <= UNROLLED:
-        noun = n.Noun.CHARACTER_DIE  # characters are counted among those that are active (3.1.24)
+        noun, filters = n.Noun.CHARACTER_DIE, _of_characters(filters)  # they are counted among the active ones (3.1.24)
     if noun is n.Noun.DIE and n.IsSidekick() in filters:
         noun, filters = n.Noun.SIDEKICK_DIE, tuple(f for f in filters if f != n.IsSidekick())
     if noun is n.Noun.SIDEKICK_DIE and set(areas) <= _ROLLED:
@@ -281,9 +281,14 @@ def is_of_token(named: n.Filter) -> bool:
 def as_dice(subject: object) -> object:
     """ "character" where dice are meant: whatever happens to a character happens to its dice (3.1.15)."""
     if isinstance(subject, n.Select) and subject.noun is n.Noun.CHARACTER:
-        parts = [replace(f, of_character=True) if type(f) is n.Other else f for f in parts_of(subject.filter)]
-        return replace(subject, noun=n.Noun.CHARACTER_DIE, filter=one_filter(tuple(parts)), as_character=True)
+        filter_ = one_filter(_of_characters(parts_of(subject.filter)))
+        return replace(subject, noun=n.Noun.CHARACTER_DIE, filter=filter_, as_character=True)
     return subject
+
+
+def _of_characters(parts: tuple[n.Filter, ...]) -> tuple[n.Filter, ...]:
+    """What is asked of dice that are called characters: "another" may be of another card."""
+    return tuple(replace(part, of_character=True) if type(part) is n.Other else part for part in parts)
 
 
 def again(subject: n.Subject) -> n.Subject:
