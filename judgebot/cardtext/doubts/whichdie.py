@@ -191,7 +191,8 @@ def gives_up_one_or_all(ability: n.Ability) -> bool:
         return _gives_up_own(ability.cost) and n.Ref(n.RefKind.OWN_NAME) not in everything(effect)
     if isinstance(ability, n.Usable):
         priced = is_priced_by_a_spin(effect) or is_priced_by_giving_up(effect)
-        return ability.cost is None and priced and not speaks_of_this(effect)
+        paid = priced if ability.cost is None else ability.scope is n.Scope.ACTIVE and _gives_up_own(ability.cost)
+        return paid and not speaks_of_this(effect)
     if not isinstance(ability, n.Triggered | n.KeywordAbility) or not is_of_the_card(ability):
         return False
     if not gives_up(effect) and not is_priced_by_a_spin(effect):
@@ -206,11 +207,14 @@ def _gives_up_own(cost: n.Cost | None) -> bool:
     return any(gives_up(act) or (isinstance(act, n.Spin) and act.what == n.Ref(n.RefKind.OWN_NAME)) for act in acts)
 
 
-def _as_one_of_them(cost: n.Cost | None) -> n.Cost | None:
-    """The same price, paid with one of its dice."""
-    own = n.Ref(n.RefKind.OWN_NAME)
-    one = n.Select(n.Noun.DIE, n.Is(own), n.Side.YOURS, mode=n.Mode.CHOOSE)
-    return change(cost, lambda node: one if node == own else node)
+_OWN = n.Ref(n.RefKind.OWN_NAME)
+_ONE = n.Select(n.Noun.DIE, n.Is(_OWN), n.Side.YOURS, mode=n.Mode.CHOOSE)
+_ALL = replace(_ONE, count=n.EVERY, mode=n.Mode.ALL)
+
+
+def _paid_with(cost: n.Cost | None, dice: n.Select) -> n.Cost | None:
+    """The same price, paid with one of its dice, or with all of them."""
+    return change(cost, lambda node: dice if node == _OWN else node)
 
 
 def pays_with_a_name(ability: n.Ability) -> bool:
@@ -254,12 +258,21 @@ def _paid_by(ability: n.Ability, which: Callable[[n.Select], n.Select]) -> n.Abi
 def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) -> tuple[n.Ability, ...]:
     """One of its dice, which is chosen as it is given up."""
     if isinstance(ability, n.Global):
-        return (replace(ability, cost=_as_one_of_them(ability.cost)),)
+        return (replace(ability, cost=_paid_with(ability.cost, _ONE)),)
+    if isinstance(ability, n.Usable) and ability.cost is not None:
+        return (ability,)  # with the one that is used
     match ability.effect:
         case n.May(effect=inner) as may:
             return (replace(ability, effect=replace(may, effect=n.AsOneDie(inner))),)
         case n.Effect() as effect:
             return (replace(ability, effect=n.AsOneDie(effect)),)
+    return (ability,)
+
+
+def all_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) -> tuple[n.Ability, ...]:
+    """All of its dice together, also where one of them is used."""
+    if isinstance(ability, n.Usable) and ability.cost is not None:
+        return (replace(ability, cost=_paid_with(ability.cost, _ALL)),)
     return (ability,)
 
 
