@@ -52,7 +52,9 @@ def with_the_die(play: Play, events: list[Event]) -> None:
     """What was put on a die that has left the Field Zone in this moment is lost with it."""
     left = {e.die for e in events if e.die is not None and e.was is not None and e.was.area.is_field}
     for r in play.state.in_force if left else ():
-        if isinstance(r.rule, nodes.Rule) and r.dice and not any(play.state.is_bound(b) for b in r.dice):
+        if isinstance(r.rule, nodes.TakeControl) and not _is_controlled(play, r):
+            _went_home(play, r)
+        elif isinstance(r.rule, nodes.Rule) and r.dice and not any(play.state.is_bound(b) for b in r.dice):
             if r.is_applied:
                 _lost(play, r)
             elif not comeback.may_come_back(play, r):
@@ -61,6 +63,18 @@ def with_the_die(play: Play, events: list[Event]) -> None:
             _no_longer_active(play, r)
         elif r.until is Until.THIS_LEAVES and _may_be_held(r) and r.source.die in left:
             _has_left(play, r)
+
+
+def _is_controlled(play: Play, r: InForce) -> bool:
+    """Whether one of the dice is still controlled: a captured one may be."""
+    dice = [play.state.die(bound.die) for bound in r.dice]
+    return not dice or any(die.controller is not die.owner for die in dice)
+
+
+@rule("3.9.6", "3.4.3.9")
+def _went_home(play: Play, r: InForce) -> None:
+    """Nobody controls a die any more that has left the Field Zone, and it may come back meanwhile."""
+    end(play, r)
 
 
 def _may_be_held(r: InForce) -> bool:
