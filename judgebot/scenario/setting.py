@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, Mended, Named, Node, Text
+from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, MakeToken, Mended, Named, Node, Text
 from judgebot.cardtext.printed.sides import sides
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.effects.tokens import card_of
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
 from judgebot.game.affiliation import OF_SEVERAL, is_unknown, one_name_each
@@ -126,7 +127,7 @@ def nowhere(table: Table) -> list[str]:
 
 
 def _names_nowhere(table: Table) -> Iterator[str]:
-    there = {card.name for card in table.cards.values()}
+    there = {card.name for card in table.cards.values()} | set(_made(table))
     asked: dict[str, set[str]] = {}
     for id_, each in (*table.readings.items(), *table.flip_sides.items()):
         for node in everything(each.abilities) if isinstance(each, Text) else ():
@@ -134,6 +135,14 @@ def _names_nowhere(table: Table) -> Iterator[str]:
                 asked.setdefault(node.name, set()).add(id_.name)
     for name, cards in sorted(asked.items()):
         yield f"no card here is called {name}, of which the text of {' and '.join(sorted(cards))} speaks"
+
+
+def _made(table: Table) -> Iterator[str]:
+    """What the tokens are called that texts make."""
+    for id_, each in (*table.readings.items(), *table.flip_sides.items()):
+        for node in everything(each.abilities) if isinstance(each, Text) else ():
+            if isinstance(node, MakeToken):
+                yield card_of(Player.A, id_, node.name).name
 
 
 def _icons_nowhere(table: Table) -> list[str]:

@@ -98,6 +98,16 @@ board: {A: {team: [Ram, Ant], field: [Ram, Ant]}}
     assert nowhere(table_of(scenario)) == ["no card here is called Wasp, of which the text of Ram speaks"]
 
 
+def test_a_token_that_a_text_makes_is_there() -> None:
+    scenario = loads("""
+cards:
+  Ram: {levels: [0/1/1], text: "When fielded, field a Guard Token with 1A and 3D."}
+  Ant: {levels: [0/1/1], text: "When fielded, KO all opposing Guard Tokens."}
+board: {A: {team: [Ram], field: [Ram]}, B: {team: [Ant], field: [Ant]}}
+""")
+    assert nowhere(table_of(scenario)) == []
+
+
 def test_a_word_misspelt_is_no_name() -> None:
     sides = [(RAM, f"When fielded, KO target {each}.") for each in ("Sidekik", "Sidekick")]
     wrong, right = texts.readings(sides, texts.Known())
