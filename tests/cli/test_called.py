@@ -19,6 +19,7 @@ CARDS = """
   Ward: {kind: action, text: "You take no more than 3 damage this turn."}
   Mole: {levels: [0/2/2], text: "Recruit a Sidekick"}
   Mite: {levels: [0/1/1], text: "When fielded, you may pay 30 life. If you do, draw a die."}
+  Pup: {levels: [0/1/1], text: "Underdog - When fielded, gain 3 life."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
 """
 
@@ -141,3 +142,10 @@ def test_dice_that_are_targets_of_one_ability_are_told_together(tmp_path: Path, 
     board = "  A: {reserve: [Volley@action]}\n  B: {field: [w=Wall@1, w2=Wall@2, Ram]}"
     shown = told(tmp_path, capsys, board, "  - {use: volley, choose: [w, w2]}")
     assert "Wall (w, w2): each is the target of Volley (3.3.1" in shown
+
+
+def test_an_underdog_that_never_held_is_not_said_to_be_over(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: main\n  A: {reserve: [p=Pup@1]}\n  B: {field: [Wall@1]}"
+    shown = told(tmp_path, capsys, board, "  - field: p")
+    assert "Pup (p) is counted itself: A is outnumbered no longer, and Underdog does not hold" in shown
+    assert "is over" not in shown

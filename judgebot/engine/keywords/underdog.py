@@ -39,4 +39,5 @@ def look(play: Play, before: View, events: list[Event]) -> None:
 @rule("underdog", "underdog(1)")
 def _counts_itself(play: Play, die: int) -> None:
     now = play.state.die(die)
-    play.say(Verb.END, die=die, card=now.card, player=now.controller, note="(Underdog)")
+    note = f"is counted itself: {now.controller} is outnumbered no longer, and Underdog does not hold"
+    play.say(Verb.FIZZLE, die=die, card=now.card, player=now.controller, note=note)
