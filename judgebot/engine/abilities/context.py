@@ -23,6 +23,9 @@ Thing = int | CardId | Player
 Further = Callable[[Thing, "Refusal | None"], "Refusal | None"]
 """Why one cannot be chosen, in view of all that is done to it: asked with what stands against the first part."""
 
+Together = Callable[[tuple[Thing, ...]], "Refusal | None"]
+"""Why those that are chosen cannot be chosen together."""
+
 
 class Context:
     """What the words of one ability refer to while it is asked about or resolved.
@@ -39,7 +42,7 @@ class Context:
         "_view", "ability", "again", "aimable", "amounts", "as_it_left", "began", "card", "carriers", "chosen",
         "cost_paid", "dealt_with", "did", "die", "each", "event", "further", "hit", "itself", "later", "lot",
         "may_fail", "of_all_dice", "of_card", "of_one", "paid", "play", "repeats", "said_of", "seen", "short", "spent",
-        "started", "targets", "that", "touched", "you",
+        "started", "targets", "that", "together", "touched", "you",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +85,7 @@ class Context:
         self.spent: tuple[Symbol, ...] = ()  # the energy among it
         self.may_fail = False  # other words say what happens where this cannot be done ("if you can't, ...")
         self.further: Further | None = None  # what else is done to what is being chosen
+        self.together: Together | None = None  # why nothing comes of those that are chosen, as they are chosen together
         self.later: tuple[nodes.Effect, ...] = ()  # what else comes of the ability, with what is done or behind it
         self.aimable: tuple[Player, ...] = ()  # the players who could be the target instead of the die being chosen
         self.targets = True  # a choice made for damage that is redirected does not target (3.4.9.6)

@@ -1,6 +1,6 @@
 """Swapping Dice (3.11)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
@@ -10,6 +10,7 @@ from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.effects.spinning import level_face
 from judgebot.engine.abilities.resolve import performs
+from judgebot.engine.abilities.targeting.asking import dice_among
 from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.select import candidates
@@ -51,7 +52,13 @@ def _is_of_two(effect: nodes.Swap) -> bool:
 
 def _with_each_other(play: Play, ctx: Context, effect: nodes.Swap) -> None:
     """Choose two dice, if there are so many, and let them change places."""
-    chosen = dice(play, ctx, effect.what, _may_be_swapped(play, ctx, effect.with_))
+    may_come = _may_be_swapped(play, ctx, effect.with_)
+    useful = _may_be_swapped(play, ctx, effect.with_, _partners(ctx, effect.with_, may_come))
+    ctx.together = lambda pair: _would_lie_alike(play.state, dice_among(pair))
+    try:
+        chosen = dice(play, ctx, effect.what, useful)
+    finally:
+        ctx.together = None
     if len(chosen) == effect.what.count.high:  # type: ignore[union-attr]
         change_places(play, ctx, *chosen)
 
@@ -113,11 +120,31 @@ def _partners(ctx: Context, others: nodes.Subject, may_come: Useful) -> Partners
             return True
         that, ctx.that = ctx.that, (die,)
         try:
-            return any(t != die and may_come(t) is None for t in candidates(ctx, others))
+            return any(
+                isinstance(t, int) and may_come(t) is None and not _would_lie_alike(ctx.view.state, [t, die])
+                for t in candidates(ctx, others)
+                if t != die
+            )
         finally:
             ctx.that = that
 
     return has_one
+
+
+@forbids("3.1.10", "3.11.1")
+def _would_lie_alike(state: State, pair: Sequence[int]) -> str | None:
+    """Whether two dice lie alike in the Field Zone, as two blockers of one attacker do: their swap changes nothing."""
+    if len(pair) != 2 or len({_position(state, die) for die in pair}) != 1:
+        return None
+    one, other = map(state.die, pair)
+    return f"{one} and {other} have the same position" if one.area.is_field else None
+
+
+def _position(state: State, die: int) -> tuple[object, ...]:
+    """Where a die is, and what it fights."""
+    now = state.die(die)
+    fights = {(b, None) for b, a in state.blocks if a == die} | {(None, a) for b, a in state.blocks if b == die}
+    return now.area, now.controller, die in state.blocked, frozenset(fights)
 
 
 @forbids("3.11.1", "3.1.9")

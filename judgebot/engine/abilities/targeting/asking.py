@@ -42,9 +42,12 @@ def put_to(
     play: Play, ctx: Context, select: nodes.Select, chooser: Player, legal: list[Thing], low: int, high: int,
     useful: Useful,
 ) -> tuple[Thing, ...]:  # fmt: skip
+    together = ctx.together  # a try asks for its branches when the choice is over
+
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return _why_not(play.view, ctx, select, answer, low, high, useful)
+        refusal = _why_not(play.view, ctx, select, answer, low, high, useful)
+        return refusal or (together(answer) if together is not None else None)
 
     cites = ("3.3.1" if is_targeting(select) else "3.1.9",)
     request = Request(
