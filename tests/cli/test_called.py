@@ -19,6 +19,7 @@ CARDS = """
   Ward: {kind: action, text: "You take no more than 3 damage this turn."}
   Mole: {levels: [0/2/2], text: "Recruit a Sidekick"}
   Mite: {levels: [0/1/1], text: "When fielded, you may pay 30 life. If you do, draw a die."}
+  Elf: {levels: [0/1/1, 0/2/2], text: "When fielded, you may pay 2 life to spin Elf up 1 level."}
   Pup: {levels: [0/1/1], text: "Underdog - When fielded, gain 3 life."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
 """
@@ -149,3 +150,9 @@ def test_an_underdog_that_never_held_is_not_said_to_be_over(tmp_path: Path, caps
     shown = told(tmp_path, capsys, board, "  - field: p")
     assert "Pup (p) is counted itself: A is outnumbered no longer, and Underdog does not hold" in shown
     assert "is over" not in shown
+
+
+def test_an_offer_that_would_come_to_nothing_says_why(tmp_path: Path, capsys: Capture) -> None:
+    shown = told(tmp_path, capsys, "  step: main\n  A: {reserve: [e=Elf@2]}", "  - field: e")
+    assert "does nothing: Elf (e) is on level 2" in shown
+    assert "3.7.4" in shown

@@ -211,7 +211,7 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.noresult.trying import before_its_cost, has_result
+    from judgebot.engine.abilities.noresult.trying import before_its_cost, why_no_result
 
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
@@ -225,15 +225,14 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
             trial.needs_no_result = True  # what comes of it later words say
 
     trial_view = play.view
-    possible = has_result(trial_view, attempt, play.at_hand)
+    in_vain = why_no_result(trial_view, attempt, "", at_hand=play.at_hand)
     refusal = _why_not_paid(play, ctx, effect)
-    if refusal is not None:
-        play.obstacles.append(refusal)
-        possible = False
-    elif isinstance(effect, nodes.Pay) and not possible:
+    if refusal is None and isinstance(effect, nodes.Pay) and in_vain is not None:
         for reading in before_its_cost(trial_view, attempt, effect.cost):
             play.rests_on(reading)
-    if not possible:
+    why = refusal or in_vain
+    if why is not None:
+        play.obstacles += [why] if why.why else []
         return False
     question = f"{_what_is_offered(ctx)} or not{_of_what(play)}"
     subject = ctx.die if ctx.die is not None else ctx.card
