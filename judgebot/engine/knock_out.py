@@ -26,6 +26,9 @@ def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
     return view.state.die(die).is_in_field and not _is_immune(view, die, source) and not iron_will.protects(view, die)
 
 
+UNPAID = "whether a KO that something else replaces pays for anything"
+
+
 def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
     """KO these dice at the same moment; those that cannot be, and Action dice (1.3.3), are left. Returns the ones KO'd,
     Regenerated ones too.

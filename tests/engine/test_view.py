@@ -223,3 +223,25 @@ def _what_they_say(fielded: list[tuple[str, str]], said: dict[str, str]) -> obje
         }
     except Unread as open_:
         return str(open_)
+
+
+REPLACED = """title: Something else replaces the KO that a Fabricate is paid with
+ask: Have I paid?
+cards:
+  Smith: {cost: 5, energy: fist, levels: [0/2/2], text: "Fabricate 1-3"}
+  Moth: {cost: 4, energy: mask, levels: [0/1/2, 1/2/4],
+    text: "When Moth would be KO'd, you may instead spin Moth down 1 level."}
+board:
+  step: main
+  A: {team: [Smith], field: [m=Moth@2]}
+script:
+  - {use: Smith, choose: m}
+  - choose: take
+"""
+
+
+def test_whether_a_replaced_ko_pays_for_fabricate_is_left_open() -> None:
+    """The book says so of Regenerate alone (regenerate(5))."""
+    outcome = play(loads(REPLACED))
+    assert outcome.status is Status.UNREAD
+    assert "replaces pays" in str(outcome.stop)

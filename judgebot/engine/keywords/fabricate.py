@@ -12,7 +12,7 @@ from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.abilities.timing.event import is_described
 from judgebot.engine.keywords import iron_will, used
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Kind, Request
+from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal, asks, forbids, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.purchase import is_barred, take, unpurchased
@@ -92,12 +92,18 @@ def _why_not_die(view: View, player: Player, die: int) -> Refusal | None:
 
 @rule("fabricate", "3.1.16")
 def use(play: Play, player: Player, card: CardId) -> None:
-    """KO the dice as the cost, then take the die: what their KO triggers resolves after that (Fabricate(4))."""
+    """KO the dice as the cost, then take the die: what their KO triggers resolves after that (Fabricate(4)).
+
+    Raises:
+        Unread: something else replaces the KO of one that does not Regenerate (regenerate(5)).
+    """
     with play.because(Source(SourceKind.ABILITY, player, card, None, atoms.new_id(play), "fabricate")):
         chosen = _choose(play, player, card)
         play.say(Verb.RESOLVE, *_from_afar(play.view, card), card=card, player=player, ability=TITLES["fabricate"])
         with play.citing("fabricate(3)", "3.3.7", *_although_iron(play.view, chosen)):
-            knock_out.ko(play, chosen)
+            fallen = knock_out.ko(play, chosen)
+        if len(fallen) < len(chosen):
+            raise Unread(card, knock_out.UNPAID)
         with play.citing(*_waiting(play)):
             die = unpurchased(play.view, card)[0]
             take(play, player, die)

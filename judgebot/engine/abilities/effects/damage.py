@@ -269,7 +269,7 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     fallen = _knock_out(play, chosen, effect.to)
     if ctx.cost_paid and not play.is_trial and len(fallen) < len(chosen):
         card = next(play.state.die(die).card for die in chosen if die not in fallen)
-        raise Unread(ctx.card or card, "whether a KO that something else replaces pays for anything")
+        raise Unread(ctx.card or card, knock_out.UNPAID)
     ctx.short = ctx.short or len(fallen) < len(chosen)
 
 
