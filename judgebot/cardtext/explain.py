@@ -9,9 +9,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.disputed import by_readings, in_its_words
-from judgebot.cardtext.doubts.whichdie import is_of_the_card
+from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.infull import in_full
-from judgebot.cardtext.lexicon import ORDINALS
+from judgebot.cardtext.onedie import is_of_the_card
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
 from judgebot.cardtext.say.effect import duration, sentences

@@ -55,3 +55,6 @@ def past(verb: str) -> str:
 def participle(verb: str) -> str:
     """What stands after "has": "draw" -> "drawn"; most are as in the past."""
     return _PARTICIPLES.get(verb) or past(verb)
+
+
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}

@@ -18,7 +18,6 @@ NUMBERS = {
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     )
 }
-ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _NOT_AFFILIATIONS = {
     *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),

@@ -6,12 +6,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import earns_loyalty, events_of
 from judgebot.cardtext.disputed import by_readings, in_lines
-from judgebot.cardtext.doubts import AS_SAID
+from judgebot.cardtext.idioms import ONE_ATTACKS, is_turned_back
+from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.lexicon import ORDINALS
-from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.conditions.scope import ALONE_HERE
-from judgebot.cardtext.phrases.keywords.flipback import is_turned_back
 from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
 from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
@@ -42,6 +39,8 @@ def restate(text: n.Text, name: str = "") -> str:
     if text.other_side is not None:
         face_down = "" if text.other_side.abilities[:1] == (n.KeywordAbility("flip"),) else FACE_DOWN
         return "\n\n".join((restate(replace(text, other_side=None), name), face_down + restate(text.other_side, name)))
+    from judgebot.cardtext.doubts import AS_SAID
+
     Own.of(text, name)
     lines = list(
         in_lines(tuple(map(said_once, text.abilities)), lambda each, base: ability(with_those(each), base), AS_SAID)
@@ -105,7 +104,8 @@ def said_after(value_: n.Ability, base: n.Ability | None) -> n.Effect | None:
             n.Triggered(mode=n.BurstMode.INSTEAD, effect=n.Seq(effects=whole)),
             n.Triggered(effect=n.Seq(effects=(n.Pick(), *_) as first)),
         ) if whole[: len(first)] == first:
-            return seq(*whole[len(first) :])
+            rest = whole[len(first) :]
+            return rest[0] if len(rest) == 1 else n.Seq(rest)
     return None
 
 
@@ -267,8 +267,8 @@ def apart_from(condition_: n.Condition | None, part: n.Condition) -> n.Condition
 
 def static(a: n.Static) -> str:
     parts = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
-    if ALONE_HERE.condition in parts and any(isinstance(part, n.Happened) for part in parts):
-        others = tuple(part for part in parts if part is not None and part != ALONE_HERE.condition)
+    if ONE_ATTACKS in parts and any(isinstance(part, n.Happened) for part in parts):
+        others = tuple(part for part in parts if part is not None and part != ONE_ATTACKS)
         rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
         return static(replace(a, scope=n.Scope.ALWAYS, condition=rest))[:-1] + " while attacking alone."
     lead = [situation(a)] if a.scope in _SCOPES else []

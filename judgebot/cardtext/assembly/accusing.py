@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.phrases.referring import Culprit
+from judgebot.cardtext.referring import Culprit
 from judgebot.cardtext.walk import change, everything
 
 THIS = n.Ref(n.RefKind.THIS_DIE)

@@ -9,8 +9,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import lot
 from judgebot.cardtext.phrases.effects.lot import DIE, NOTHING, picked
 from judgebot.cardtext.phrases.parts import Headed
-from judgebot.cardtext.phrases.referring import They
 from judgebot.cardtext.printed.tokens import Token
+from judgebot.cardtext.referring import They
 from judgebot.cardtext.walk import change, everything
 
 READING = "reroll-the-dice"

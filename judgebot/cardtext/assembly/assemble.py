@@ -77,7 +77,6 @@ from judgebot.cardtext.phrases.keywords.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.keywords.flipback import is_turning_back, turned_back
 from judgebot.cardtext.phrases.keywords.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.replacing.notthere import NotThere, of_those_that_go
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -99,6 +98,7 @@ from judgebot.cardtext.phrases.times.globalhead import GlobalHead
 from judgebot.cardtext.phrases.times.putoff import at_that_time
 from judgebot.cardtext.printed.marks import Mark
 from judgebot.cardtext.printed.reminders import reminds
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

@@ -185,7 +185,7 @@ class AtHand:
 
 def among_lot(dice: n.Select) -> n.Select:
     """Those of the dice at hand, wherever they lie."""
-    from judgebot.cardtext.phrases.dice.description import one_filter
+    from judgebot.cardtext.combining import one_filter
 
     fits = one_filter((*parts_of(dice.filter), n.Is(n.Ref(n.RefKind.LOT))))
     return replace(dice, filter=fits, side=n.Side.ANY, areas=())
@@ -193,7 +193,7 @@ def among_lot(dice: n.Select) -> n.Select:
 
 def is_plain(ref: n.Ref) -> bool:
     """Whether it is "that die", with no word for another one."""
-    from judgebot.cardtext.phrases.referring import CHARACTERS, That
+    from judgebot.cardtext.referring import CHARACTERS, That
 
     return isinstance(ref, That) and ref.trait is None and not ref.opposing and ref.nouns <= CHARACTERS
 

@@ -13,8 +13,8 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.damage.struck import is_struck
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, THAT_CARD, OfName, That, is_that
 from judgebot.cardtext.phrases.sentences.headed import BEARER, of_the_bearer
+from judgebot.cardtext.referring import CARDS, CHARACTERS, THAT_CARD, OfName, That, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

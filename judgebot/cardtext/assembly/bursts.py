@@ -14,9 +14,9 @@ from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Also, Instead
 from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.disputed import Disputes
-from judgebot.cardtext.phrases.dice.description import one_filter
-from judgebot.cardtext.phrases.referring import DifferentDie
+from judgebot.cardtext.referring import DifferentDie
 from judgebot.cardtext.walk import change, contains
 
 READING = "different-die-of-the-card"

@@ -6,10 +6,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.joining import bought_to
 from judgebot.cardtext.assembly.making import conditions
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.idioms import LEFT_UNBLOCKED
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.replacing.notthere import (
     IT,
-    LEFT,
     WAITS,
     WAS_UNBLOCKED,
     NotThere,
@@ -77,4 +77,4 @@ def is_of_used(said: NotThere, before: tuple[n.Ability | None, ...]) -> bool:
     sent = moved(said.effect)
     waits = any(isinstance(each, n.SendAway | n.Usable | n.KeywordAbility) for each in before)
     this = sent is not None and sent.what == n.Ref(n.RefKind.THIS_DIE)
-    return this and said.area in LEFT and not waits
+    return this and said.area in LEFT_UNBLOCKED and not waits

@@ -21,6 +21,7 @@ from judgebot.cardtext.assembly.whosebag import OPEN
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
 from judgebot.cardtext.doubts.elsewhere import actions_where_they_are_used, hearing_of_others, sidekicks_by_type
@@ -29,19 +30,23 @@ from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import chooses_for_nothing, one_each_turn
-from judgebot.cardtext.doubts.whichdie import is_of_the_card
+from judgebot.cardtext.onedie import is_of_the_card
 from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.conditions.condition import Stuck, Unable
 from judgebot.cardtext.phrases.damage.averting import Spent
 from judgebot.cardtext.phrases.damage.struck import is_struck
 from judgebot.cardtext.phrases.dice.brawl import brawling
-from judgebot.cardtext.phrases.dice.description import is_of_token, one_filter
+from judgebot.cardtext.phrases.dice.description import is_of_token
 from judgebot.cardtext.phrases.dice.naming import card_of
 from judgebot.cardtext.phrases.dice.sparing import sparing
 from judgebot.cardtext.phrases.dice.underwent import is_of_late, of_this_combat
 from judgebot.cardtext.phrases.effects.copying import of_what_is_used
 from judgebot.cardtext.phrases.moments.aftermath import as_it_fell
-from judgebot.cardtext.phrases.referring import (
+from judgebot.cardtext.phrases.replacing.notthere import SentOn
+from judgebot.cardtext.phrases.rules.secondattack import given_again
+from judgebot.cardtext.phrases.said import MayPay
+from judgebot.cardtext.phrases.sentences.headed import BEARER
+from judgebot.cardtext.referring import (
     DifferentDie,
     He,
     OfEvent,
@@ -51,10 +56,6 @@ from judgebot.cardtext.phrases.referring import (
     going_by_name,
     named_dice,
 )
-from judgebot.cardtext.phrases.replacing.notthere import SentOn
-from judgebot.cardtext.phrases.rules.secondattack import given_again
-from judgebot.cardtext.phrases.said import MayPay
-from judgebot.cardtext.phrases.sentences.headed import BEARER
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

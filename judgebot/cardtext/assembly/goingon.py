@@ -12,9 +12,9 @@ from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.parts import Opening
-from judgebot.cardtext.phrases.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
 from judgebot.cardtext.phrases.times.duration import is_of_those
+from judgebot.cardtext.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -8,8 +8,8 @@ from judgebot.cardtext.assembly.making import conditions, while_it_holds, whole
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS, Misfit
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
-from judgebot.cardtext.phrases.referring import He, That, They, is_that
 from judgebot.cardtext.phrases.said import Also, Instead, InsteadIf, Otherwise
+from judgebot.cardtext.referring import He, That, They, is_that
 from judgebot.cardtext.walk import contains
 
 _EITHER_SCOPE = (n.Scope.ALWAYS, n.Scope.ACTIVE)

@@ -12,8 +12,8 @@ from judgebot.cardtext.assembly.paidfor import is_bought, last, payment, unpaid
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Did, InsteadIf, MayPay, Otherwise
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, contains, everything
 
 EACH = n.Person(n.PersonKind.EACH)

@@ -10,8 +10,8 @@ from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.paidfor import last
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.replacing.reroute import GoesOn, sent_to_used
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -5,8 +5,8 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, OtherWare
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 
 

@@ -12,7 +12,6 @@ from judgebot.cardtext.keywordtable import LIMITABLE
 from judgebot.cardtext.phrases.costs.pricedkeyword import priced
 from judgebot.cardtext.phrases.costs.waiving import Waived, waived
 from judgebot.cardtext.phrases.damage.damagechange import is_reduction
-from judgebot.cardtext.phrases.referring import UNDECIDED, Undecided
 from judgebot.cardtext.phrases.replacing.destination import CountsOnce, changes_a_price, counted_once
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
@@ -29,6 +28,7 @@ from judgebot.cardtext.phrases.said import (
     TillFielded,
     Timed,
 )
+from judgebot.cardtext.referring import UNDECIDED, Undecided
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

@@ -6,8 +6,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.sentences.elliptic import NewAmount, NewCount, NewDice, Twice
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 

@@ -4,7 +4,7 @@ attack on. The same of "Moth gets +1A while attacking (until end of turn)"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.phrases.keywords.keyword import and_then
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import Grounded

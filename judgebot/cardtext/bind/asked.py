@@ -6,7 +6,7 @@ from math import inf
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import OWN_DIE, names_a_card
 from judgebot.cardtext.phrases.dice.description import as_dice
-from judgebot.cardtext.phrases.referring import CARDS, Sole
+from judgebot.cardtext.referring import CARDS, Sole
 from judgebot.cardtext.walk import everything
 
 

@@ -33,7 +33,9 @@ from judgebot.cardtext.phrases.conditions.condition import Drawn, Rolled
 from judgebot.cardtext.phrases.conditions.thisway import EachDone
 from judgebot.cardtext.phrases.effects.counters import of_card
 from judgebot.cardtext.phrases.effects.landing import Remains
-from judgebot.cardtext.phrases.referring import (
+from judgebot.cardtext.phrases.replacing.reroute import SentIfFelled
+from judgebot.cardtext.phrases.rules.deed import LIE_IN
+from judgebot.cardtext.referring import (
     ACTIONS,
     He,
     Homeward,
@@ -49,8 +51,6 @@ from judgebot.cardtext.phrases.referring import (
     is_that,
     named_dice,
 )
-from judgebot.cardtext.phrases.replacing.reroute import SentIfFelled
-from judgebot.cardtext.phrases.rules.deed import LIE_IN
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import agree, chooses, mentions_that, selection_of
-from judgebot.cardtext.phrases.referring import CHARACTERS, That
+from judgebot.cardtext.referring import CHARACTERS, That
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

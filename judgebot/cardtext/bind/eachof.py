@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.mention import children_of
-from judgebot.cardtext.phrases.referring import Compared, is_that
+from judgebot.cardtext.referring import Compared, is_that
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 
 EACH = n.Ref(n.RefKind.EACH)

@@ -1,7 +1,7 @@
 """Which nodes bring up something that later words can mean, and which words look back."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS, They, is_that
+from judgebot.cardtext.referring import ACTIONS, CHARACTERS, They, is_that
 from judgebot.cardtext.walk import children, contains, everything
 
 

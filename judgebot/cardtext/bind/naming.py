@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.spoken import Spoken
-from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
+from judgebot.cardtext.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.walk import everything
 
 

@@ -19,7 +19,7 @@ from judgebot.cardtext.bind.trigger import (
     is_of_you,
     subject_nouns,
 )
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
-from judgebot.cardtext.phrases.referring import That
+from judgebot.cardtext.referring import That
 from judgebot.cardtext.walk import everything
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import BY_THEM, Lot, Unbound
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 

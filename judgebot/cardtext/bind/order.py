@@ -1,7 +1,7 @@
 """The parts of a node in the order in which they are said, where that is not the order of its fields."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import children
 
 

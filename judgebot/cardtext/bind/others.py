@@ -5,7 +5,7 @@ from judgebot.cardtext.assembly.another import Among
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
-from judgebot.cardtext.phrases.referring import OtherCharacter
+from judgebot.cardtext.referring import OtherCharacter
 from judgebot.game.event import Verb
 
 

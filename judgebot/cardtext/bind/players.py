@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.occasion import Occasion
-from judgebot.cardtext.phrases.referring import They
+from judgebot.cardtext.referring import They
 from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

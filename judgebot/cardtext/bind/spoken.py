@@ -17,7 +17,7 @@ from judgebot.cardtext.bind.mention import (
 )
 from judgebot.cardtext.bind.occasion import Mention, Occasion
 from judgebot.cardtext.bind.players import Players
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 
 _BY_NAME = {n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.OBJECT}
 

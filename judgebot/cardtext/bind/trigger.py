@@ -1,7 +1,7 @@
 """What the trigger of an ability speaks of."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import Compared
+from judgebot.cardtext.referring import Compared
 from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 

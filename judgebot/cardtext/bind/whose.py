@@ -9,7 +9,7 @@ from judgebot.cardtext.bind.occasion import Mention, the_only
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.spoken import Spoken
-from judgebot.cardtext.phrases.referring import OwnDie, That, They
+from judgebot.cardtext.referring import OwnDie, That, They
 
 
 def player_of_die(person: n.Person, spoken: Spoken, place: Place) -> n.Person | None:

@@ -17,9 +17,9 @@ from judgebot.cardtext.bind.occasion import Mention, the_only
 from judgebot.cardtext.bind.place import Place
 from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.trigger import OWN_DICE
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.phrases.conditions.meeting import MEETINGS, ThatFighter, of_the_block
-from judgebot.cardtext.phrases.dice.description import one_filter
-from judgebot.cardtext.phrases.referring import (
+from judgebot.cardtext.referring import (
     ACTIONS,
     CHARACTERS,
     THAT_CARD,

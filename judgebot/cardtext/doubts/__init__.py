@@ -45,6 +45,7 @@ from judgebot.cardtext.doubts import (
     unrolled,
     whichdie,
 )
+from judgebot.cardtext.onedie import gives_up_one_or_all
 from judgebot.cardtext.walk import everything
 from judgebot.game.affiliation import OF_SEVERAL
 
@@ -120,9 +121,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         as_it_is,
         chosencharacter.with_all_its_dice,
     ),
-    Dispute(
-        "given-up-one-or-all", n.Ability, whichdie.gives_up_one_or_all, whichdie.one_given_up, whichdie.all_given_up
-    ),
+    Dispute("given-up-one-or-all", n.Ability, gives_up_one_or_all, whichdie.one_given_up, whichdie.all_given_up),
     Dispute("name-that-pays", n.Ability, whichdie.pays_with_a_name, whichdie.one_of_the_name, whichdie.all_of_the_name),
     Dispute(
         "each-counts-all-of-its-dice",

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import named_card
+from judgebot.cardtext.referring import named_card
 from judgebot.cardtext.walk import change, everything, parts_of
 
 OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share

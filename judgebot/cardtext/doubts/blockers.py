@@ -5,7 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.event import Verb
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.doubts.whichdie import is_of_each_own, is_of_the_card
+from judgebot.cardtext.doubts.whichdie import is_of_each_own
+from judgebot.cardtext.onedie import is_of_the_card
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 
 THIS = n.Ref(n.RefKind.THIS_DIE)

@@ -1,7 +1,7 @@
 """ "You may use its effect", of an Action die that has just been rolled."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import ACTIONS
+from judgebot.cardtext.referring import ACTIONS
 from judgebot.cardtext.walk import change, everything
 
 

@@ -7,9 +7,9 @@ from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
-from judgebot.cardtext.doubts.whichdie import is_of_level
+from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.onedie import is_of_level
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -9,8 +9,8 @@ from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts.leaving import lessens
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

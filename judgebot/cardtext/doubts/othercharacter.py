@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.doubts.whichdie import is_of_the_card
-from judgebot.cardtext.phrases.dice.description import one_filter
+from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.onedie import is_of_the_card
 from judgebot.cardtext.walk import change, everything, parts_of
 
 _OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))

@@ -1,6 +1,6 @@
 """The phrases of card text: a folder a topic, in it a module a kind; a module that has PHRASES is found by itself.
 
-What all topics share stands here: `build` (what sentences are made of), `said`, `predicate`, `referring` and `parts`.
+What all topics share stands here: `build` (what sentences are made of), `said`, `predicate` and `parts`.
 """
 
 from collections.abc import Iterator

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.moments.listener import listener
-from judgebot.cardtext.phrases.referring import He, They, is_that
+from judgebot.cardtext.referring import He, They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -4,9 +4,9 @@ attack", "can only be blocked by Villains"."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.idioms import ANY_DICE
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.dice.description import one_filter
-from judgebot.cardtext.phrases.rules.quota import ANY_DICE
 from judgebot.cardtext.say.damage import MEANS, OF_DICE, abilities_of, any_such, whose_means
 from judgebot.cardtext.say.rule import predicate, standing
 from judgebot.cardtext.say.words import adjective, described, number, person, ref, subject

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
-from judgebot.cardtext.phrases.effects.spin import is_one
+from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import how_much
 from judgebot.cardtext.say.effect import WHOSE, actor, clause, order

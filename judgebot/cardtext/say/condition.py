@@ -4,10 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.idioms import ALONE, LEFT_UNBLOCKED, ONLY_FIELDED, SHARING, STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.conditions.condition import ALONE, SHARING
-from judgebot.cardtext.phrases.conditions.past import ONLY_FIELDED, STILL_THERE, WAS_BLOCKED
-from judgebot.cardtext.phrases.replacing.notthere import LEFT
 from judgebot.cardtext.say.amounts import pool
 from judgebot.cardtext.say.change import done_by, sort_of
 from judgebot.cardtext.say.counters import tallied
@@ -116,7 +114,7 @@ def fits(f: n.Filter) -> str:
         return f"is named {' or '.join(each.name for each in names if isinstance(each, n.Named))}"
     if isinstance(f, n.InState):
         return f"is {f.state.value}"
-    if f == n.LiesIn(LEFT):
+    if f == n.LiesIn(LEFT_UNBLOCKED):
         return "is Out of Play"
     if isinstance(f, n.LiesIn):
         return f"is in your {area(f.areas)}"

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.idioms import Fewer
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.phrases.amounts.amount import Fewer
-from judgebot.cardtext.phrases.referring import chosen_name
+from judgebot.cardtext.referring import chosen_name
 from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.rule import predicate, standing
 from judgebot.cardtext.say.words import (

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.amounts.amount import Fewer
-from judgebot.cardtext.phrases.replacing.inplace import LETHAL, MORE
+from judgebot.cardtext.idioms import LETHAL, MORE, Fewer
 from judgebot.cardtext.say.condition import condition
 from judgebot.cardtext.say.effect import clause, joint
 from judgebot.cardtext.say.event import event, would_fall

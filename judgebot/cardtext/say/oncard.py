@@ -1,7 +1,7 @@
 """Dice put on a card in words: on that of an active character, or on the card itself."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import CARDS
+from judgebot.cardtext.referring import CARDS
 from judgebot.cardtext.walk import everything
 
 OWN_CARD = n.Ref(n.RefKind.OWN_CARD)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.keywords.givenkeyword import is_used_elsewhere
+from judgebot.cardtext.idioms import is_used_elsewhere
 from judgebot.game.area import Area
 
 THAT = n.Ref(n.RefKind.THAT)

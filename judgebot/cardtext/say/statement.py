@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import is_live
-from judgebot.cardtext.phrases.dice.description import one_filter
-from judgebot.cardtext.phrases.rules.rule import as_one, is_twice
+from judgebot.cardtext.combining import as_one, is_twice, one_filter
 from judgebot.cardtext.say.ban import barred_from_both
 from judgebot.cardtext.say.damage import unbarred_at_all
 from judgebot.cardtext.say.event import doing

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
-from judgebot.cardtext.phrases.referring import chosen_name, named_card, named_dice
+from judgebot.cardtext.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.say.rolled import rolled
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.affiliation import VILLAINS

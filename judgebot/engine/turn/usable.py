@@ -4,9 +4,9 @@ Continuous dice that are sent away (2.6.5.8, 2.7.0.4, 3.4.5.4)."""
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.doubts.whichdie import gives_up_one_or_all, is_about_one
 from judgebot.cardtext.infull import given_for
 from judgebot.cardtext.nodes import Scope, Timing
+from judgebot.cardtext.onedie import gives_up_one_or_all, is_about_one
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context

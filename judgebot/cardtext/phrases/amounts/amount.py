@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.referring import They
+from judgebot.cardtext.idioms import Fewer
+from judgebot.cardtext.referring import They
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.energy import EnergyType, Symbol
 
@@ -30,13 +31,6 @@ class OneMore(n.Const):
 @n.node
 class Further(OneMore):
     """ "2 additional life": so much besides what the same effect before it comes to."""
-
-
-@n.node
-class Fewer(n.Amount):
-    """ "Lose 1 less life": so much less than would be otherwise."""
-
-    n: int
 
 
 add("fewer", Fewer, "{number} less")

@@ -10,7 +10,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import of_the_foremost
 from judgebot.cardtext.phrases.dice.description import as_dice, either, of
-from judgebot.cardtext.phrases.referring import Compared, He, Theirs, is_that
+from judgebot.cardtext.referring import Compared, He, Theirs, is_that
 
 PHRASES = Phrases()
 add = PHRASES.add

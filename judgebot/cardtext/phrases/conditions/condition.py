@@ -4,7 +4,9 @@ from collections.abc import Callable
 from dataclasses import field, replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import ALONE, SHARING
 from judgebot.cardtext.phrases.dice.description import (
     OTHER,
     YOURS,
@@ -14,12 +16,11 @@ from judgebot.cardtext.phrases.dice.description import (
     either,
     is_like_another,
     merge,
-    one_filter,
     select,
     told_apart,
 )
-from judgebot.cardtext.phrases.referring import Sole, They
 from judgebot.cardtext.phrases.said import Did, NoneThere, SoManyThere
+from judgebot.cardtext.referring import Sole, They
 from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -119,19 +120,6 @@ class Stuck(Unable):
 ANYWHERE = Bits()
 CHARACTERS = Head(n.Noun.CHARACTER_DIE)
 # no other Character die attacks: whose it is, is the same, since one player alone attacks
-ALONE = n.Compare(
-    n.CountOf(
-        n.Select(
-            n.Noun.CHARACTER_DIE,
-            n.AllOf((n.InState(n.DieState.ATTACKING), n.Not(n.Is(n.Ref(n.RefKind.SUBJECT))))),
-            n.Side.ANY,
-            count=n.EVERY,
-            mode=n.Mode.ALL,
-        )
-    ),
-    n.Op.EQUAL,
-    n.Const(0),
-)
 
 
 def exists(chosen: n.Select, op: n.Op = n.Op.AT_LEAST, number: int = 1) -> n.Condition:
@@ -552,10 +540,6 @@ def fell(die: n.Ref, number: int = 1) -> n.Happened:
     return n.Happened(n.Event(Verb.KO, die), n.Window.THIS_WAY, number)
 
 
-TEAM = n.Select(
-    n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
-)  # as many as share one affiliation
-SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 add("fact", lambda: SHARING, "two or more of your character dice share an affiliation")
 add("described", lambda s: n.InState(s), "{die_state}")
 for _state in n.DieState:

@@ -9,8 +9,8 @@ from judgebot.cardtext.phrases.conditions.condition import description, group
 from judgebot.cardtext.phrases.conditions.scope import as_it_begins, engaged_with
 from judgebot.cardtext.phrases.dice.description import YOURS, Bits, Head, as_dice, either, merge
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Already
+from judgebot.cardtext.referring import is_that
 
 PHRASES = Phrases()
 add = PHRASES.add

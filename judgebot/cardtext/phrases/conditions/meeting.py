@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.conditions.condition import exists
-from judgebot.cardtext.phrases.dice.description import as_dice, one_filter
-from judgebot.cardtext.phrases.referring import CHARACTERS, Fighter, That
+from judgebot.cardtext.phrases.dice.description import as_dice
+from judgebot.cardtext.referring import CHARACTERS, Fighter, That
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

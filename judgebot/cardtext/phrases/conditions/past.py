@@ -6,11 +6,12 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import ONLY_FIELDED, STILL_THERE, THIS_DIE, WAS_BLOCKED
 from judgebot.cardtext.phrases.dice.description import Bits, Head
 from judgebot.cardtext.phrases.moments.listener import any_die
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.players.doings import happening
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 
@@ -111,14 +112,6 @@ def none_fielded(adjectives: Bits, head: Head, after: Bits) -> n.Condition | Non
     return n.Unless(happened) if fielded is not None else None
 
 
-THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
-OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
-ONLY_FIELDED = n.Both(
-    (
-        n.Happened(n.Event(Verb.FIELD, n.Ref(n.RefKind.THIS_DIE), by=n.YOU), n.Window.THIS_TURN),
-        n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
-    )
-)
 add(
     "fact",
     lambda *_: ONLY_FIELDED,
@@ -129,7 +122,6 @@ add("this_itself", lambda: THIS_DIE, "(he|she|this die|this character|this chara
 
 # --- whether it was blocked or damaged ------------------------------------------------------------------------------
 
-STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
 for _done, _verb in (("blocked", Verb.BLOCKED), ("damaged", Verb.DAMAGE)):
     _WAS = n.Happened(n.Event(_verb, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
     add(
@@ -137,7 +129,6 @@ for _done, _verb in (("blocked", Verb.BLOCKED), ("damaged", Verb.DAMAGE)):
         lambda r, was=_WAS: n.Both((was, STILL_THERE)) if is_own(r) else None,
         f"{{ref_one}} was {_done} (but|and) (was)? not ko'd (this turn)?",
     )
-WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 HAS_BLOCKED = n.Happened(n.Event(Verb.BLOCK, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked")
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import ONE_ATTACKS
 from judgebot.cardtext.phrases.conditions.condition import exists, there_is
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.walk import contains, parts_of
 
@@ -104,23 +105,7 @@ MET = n.InState(n.DieState.ENGAGED, n.Ref(n.RefKind.THIS_DIE))
 
 # --- alone ----------------------------------------------------------------------------------------------------------
 
-# the one die of its player that attacks is this one
-ALONE_HERE = Opening(
-    scope=S.ATTACKING,
-    condition=n.Compare(
-        n.CountOf(
-            n.Select(
-                n.Noun.CHARACTER_DIE,
-                n.InState(n.DieState.ATTACKING),
-                n.Side.YOURS,
-                count=n.EVERY,
-                mode=n.Mode.ALL,
-            )
-        ),
-        n.Op.EQUAL,
-        n.Const(1),
-    ),
-)
+ALONE_HERE = Opening(scope=S.ATTACKING, condition=ONE_ATTACKS)
 for _place in ("open_one", "trailing_one"):
     add(_place, lambda _: ALONE_HERE, "(while|when|if) {alone_here}")
 add("alone_here", lambda *_: True, "{own_name} is {by_itself}", "attacking alone")

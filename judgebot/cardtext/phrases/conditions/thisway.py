@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.conditions.condition import IT, THAT, description
 from judgebot.cardtext.phrases.conditions.past import over, so_often
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.moments.verbs import ME, nothing
-from judgebot.cardtext.phrases.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
+from judgebot.cardtext.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.phrases.amounts.amount import many
 from judgebot.cardtext.phrases.dice.description import Det, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import OfName, That, chosen_name
+from judgebot.cardtext.referring import OfName, That, chosen_name
 from judgebot.game.area import Area
 
 PHRASES = Predicates()

@@ -14,8 +14,8 @@ from judgebot.cardtext.phrases.effects.act import dice
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.moments.meddling import Meddling, done_by, meddled
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
-from judgebot.cardtext.phrases.referring import ACTIONS, CHARACTERS
 from judgebot.cardtext.phrases.sentences.headed import under
+from judgebot.cardtext.referring import ACTIONS, CHARACTERS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -7,7 +7,8 @@ source").
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, is_of_traits, select, union
+from judgebot.cardtext.combining import is_of_traits, union
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.effects.act import recipient
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rules.rule import can_be_told, is_ambiguous, is_fighter, is_lasting

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.effects.act import dice
-from judgebot.cardtext.phrases.referring import He
+from judgebot.cardtext.referring import He
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()

@@ -9,7 +9,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.effects.act import dice
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 
 PHRASES = Phrases()
 add = PHRASES.add

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, of, one_filter, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, of, select
 from judgebot.cardtext.phrases.dice.underwent import are_met
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening

@@ -4,8 +4,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.thatdamage import all_but
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.referring import He, is_that
 from judgebot.cardtext.phrases.said import Instead
+from judgebot.cardtext.referring import He, is_that
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()

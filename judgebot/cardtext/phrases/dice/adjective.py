@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.dice.description import (
     of,
     state,
 )
-from judgebot.cardtext.phrases.referring import ref
+from judgebot.cardtext.referring import ref
 from judgebot.game.affiliation import OF_SEVERAL
 from judgebot.game.area import Area
 

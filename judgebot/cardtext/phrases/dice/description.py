@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.referring import CARDS, UNDECIDED, Compared, DifferentDie, OfThe, OtherCharacter, ref
+from judgebot.cardtext.combining import TRAITS, is_of_traits, one_filter, union
+from judgebot.cardtext.referring import CARDS, UNDECIDED, Compared, DifferentDie, OfThe, OtherCharacter, ref
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 
@@ -64,14 +65,6 @@ def merge(*parts: Bits) -> Bits | None:
             part.chooser or whole.chooser,
         )
     return whole
-
-
-def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
-    """Several filters as one, in an order that does not depend on the wording."""
-    ordered = tuple(sorted(filters, key=repr))
-    if not ordered:
-        return None
-    return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
 
 
 BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
@@ -298,14 +291,6 @@ def again(subject: n.Subject) -> n.Subject:
     return subject
 
 
-TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType, n.BearsEquip)
-
-
-def is_of_traits(filter_: n.Filter | None) -> bool:
-    """Whether dice are told only by one of several traits that stand before a noun."""
-    return isinstance(filter_, n.AnyOf) and all(isinstance(part, TRAITS) for part in filter_.parts)
-
-
 def is_trait(bits: Bits) -> bool:
     """Whether it can stand as a noun too: after "if you control a Villain," a new clause begins."""
     return any(isinstance(f, TRAITS) for f in bits.filters)
@@ -329,15 +314,6 @@ def every_of(det: Det, before: Bits, traits: n.Filter, head: Head, after: Bits) 
     if bits is None or det.mode is not n.Mode.ALL or (det.bare and head.noun is n.Noun.DIE):
         return None
     return select(det, bits, head, after)
-
-
-def union(a: object, b: object) -> object:
-    """ "your opponent's X and Y": both selections as one where only the filter differs."""
-    if not (isinstance(a, n.Select) and isinstance(b, n.Select)) or a.filter is None or b.filter is None:
-        return None
-    if replace(a, filter=b.filter) != b:
-        return None
-    return replace(a, filter=n.AnyOf(tuple(sorted((a.filter, b.filter), key=repr))))
 
 
 def one_of_two(one: object, other: object) -> n.Select | None:

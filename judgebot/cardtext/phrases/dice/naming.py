@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.phrases.amounts.colors import ONLY_SYMBOL
-from judgebot.cardtext.phrases.dice.description import Bits, Head, merge, of, one_filter
+from judgebot.cardtext.phrases.dice.description import Bits, Head, merge, of
 from judgebot.cardtext.phrases.effects.act import dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import CARDS, OfName
+from judgebot.cardtext.referring import CARDS, OfName
 from judgebot.game.energy import EnergyType
 
 PHRASES = Predicates()

@@ -4,7 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.lexicon import TYPES
 from judgebot.cardtext.phrases.dice.description import ADVENTURER, Bits, Head, either, of, state
-from judgebot.cardtext.phrases.referring import CARDS, ref
+from judgebot.cardtext.referring import CARDS, ref
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

@@ -3,9 +3,9 @@ non-Zombie Moth dice".
 """
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.conditions.condition import exists
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.walk import everything
 

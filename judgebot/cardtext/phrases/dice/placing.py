@@ -7,8 +7,8 @@ from judgebot.cardtext.assembly.placed import THIS, places_itself
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.costs.price import Bargain, costs
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, of, select
-from judgebot.cardtext.phrases.referring import CARDS, CHARACTERS, OfName, That, ref
 from judgebot.cardtext.phrases.said import Anyway
+from judgebot.cardtext.referring import CARDS, CHARACTERS, OfName, That, ref
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -19,7 +19,7 @@ from judgebot.cardtext.phrases.dice.description import (
     select,
     state,
 )
-from judgebot.cardtext.phrases.referring import CHARACTERS, UNDECIDED, They, ref
+from judgebot.cardtext.referring import CHARACTERS, UNDECIDED, They, ref
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import ADVENTURER
-from judgebot.cardtext.phrases.referring import (
+from judgebot.cardtext.referring import (
     ACTIONS,
     CHARACTERS,
     THAT_CARD,

@@ -21,7 +21,7 @@ from judgebot.cardtext.phrases.dice.description import (
     the_one,
     the_one_of,
 )
-from judgebot.cardtext.phrases.referring import CARDS, named_dice, ref
+from judgebot.cardtext.referring import CARDS, named_dice, ref
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

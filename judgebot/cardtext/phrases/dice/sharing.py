@@ -4,9 +4,10 @@ or the energy types that one of them has at once."""
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice, of, one_filter
-from judgebot.cardtext.phrases.referring import CHARACTERS, Compared, That, TypeRolled, is_that
+from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice, of
+from judgebot.cardtext.referring import CHARACTERS, Compared, That, TypeRolled, is_that
 from judgebot.cardtext.walk import change, parts_of
 from judgebot.game.energy import EnergyType
 

@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.conditions.itsstate import in_state
 from judgebot.cardtext.phrases.dice.description import Bits, as_dice
 from judgebot.cardtext.phrases.parts import PUT, Headed
-from judgebot.cardtext.phrases.referring import ref
+from judgebot.cardtext.referring import ref
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import Bits, of, one_filter
+from judgebot.cardtext.phrases.dice.description import Bits, of
 from judgebot.cardtext.phrases.moments.verbs import ME
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area

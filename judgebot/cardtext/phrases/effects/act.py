@@ -16,7 +16,7 @@ from judgebot.cardtext.phrases.amounts.amount import OneMore, SoMany, times
 from judgebot.cardtext.phrases.build import TheirBag, repeated
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.effects.moving import move
-from judgebot.cardtext.phrases.referring import ACTIONS, That, is_that
+from judgebot.cardtext.referring import ACTIONS, That, is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

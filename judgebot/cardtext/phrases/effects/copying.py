@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import Det, as_dice, select
-from judgebot.cardtext.phrases.referring import ACTIONS, He, JustUsed, That, is_that
+from judgebot.cardtext.referring import ACTIONS, He, JustUsed, That, is_that
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

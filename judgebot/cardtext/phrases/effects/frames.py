@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import Bits
 from judgebot.cardtext.phrases.dice.pairs import both, is_elsewhere, set_aside
@@ -15,7 +16,7 @@ from judgebot.cardtext.phrases.effects.act import THIS, dice, prep, sacrificed
 from judgebot.cardtext.phrases.effects.lot import at_will
 from judgebot.cardtext.phrases.effects.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.effects.obtaining import field
-from judgebot.cardtext.phrases.effects.spin import ONE_LEVEL, is_one, up_or_down
+from judgebot.cardtext.phrases.effects.spin import ONE_LEVEL, up_or_down
 from judgebot.game.area import Area
 
 PHRASES = Phrases()

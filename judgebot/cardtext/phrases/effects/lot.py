@@ -5,15 +5,16 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, merge, one_filter
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, merge
 from judgebot.cardtext.phrases.dice.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.dice.underwent import are_met
 from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
-from judgebot.cardtext.phrases.referring import OtherDie, They
 from judgebot.cardtext.phrases.rules.rule import state
+from judgebot.cardtext.referring import OtherDie, They
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import UNROLLED, Bits, Det, Head, select
 from judgebot.cardtext.phrases.effects.landing import AS_IT_COMES, Landing, fits
-from judgebot.cardtext.phrases.effects.spin import is_one, to_side
+from judgebot.cardtext.phrases.effects.spin import to_side
 from judgebot.cardtext.phrases.parts import PUT_S, Headed
-from judgebot.cardtext.phrases.referring import Homeward, OfEvent, They
+from judgebot.cardtext.referring import Homeward, OfEvent, They
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.dice.description import as_dice
-from judgebot.cardtext.phrases.referring import ACTIONS, is_that
+from judgebot.cardtext.referring import ACTIONS, is_that
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 
@@ -36,11 +37,6 @@ def up_or_down(what: n.Subject, levels: n.Amount) -> n.Effect:
     if not is_one(what):
         return n.Spin(what, S.EITHER, levels)
     return n.ChooseOne((n.Spin(what, S.UP, levels), n.Spin(what, S.DOWN, levels)))
-
-
-def is_one(what: n.Subject) -> bool:
-    """One die at most: "its" face is the face of one, where of several that are chosen it were "their" faces."""
-    return isinstance(what, n.Ref) or (what.mode is not n.Mode.ALL and what.count.high == 1)
 
 
 def to_its_energy(what: n.Subject, type_: EnergyType | Symbol) -> n.Effect | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import YOURS, Bits, Det, Head, of, select
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 
 PHRASES = Phrases()

@@ -34,11 +34,3 @@ def given(what: n.Subject, keyword: n.KeywordAbility) -> n.Gain | None:
         return n.Gain(what, keyword=keyword)
     fits = what.noun is n.Noun.DIE and what.areas == FIELD and what.mode is n.Mode.ALL
     return n.Gain(replace(what, areas=where), keyword=keyword) if fits else None
-
-
-def is_used_elsewhere(rule: n.Rule) -> bool:
-    """Whether a rule is about dice that are not in the Field Zone as they use what it gives or bars."""
-    match rule:
-        case n.Gain(keyword=n.KeywordAbility(keyword=keyword)) | n.Blank(keyword=keyword, barred=True):
-            return keyword in USED_IN
-    return False

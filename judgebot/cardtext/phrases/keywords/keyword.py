@@ -5,10 +5,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import while_it_holds, whole
 from judgebot.cardtext.bind.trigger import earns_loyalty
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice, merge, of, one_filter
+from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice, merge, of
 from judgebot.cardtext.phrases.parts import PUT, Headed, Opening, join
 from judgebot.cardtext.phrases.said import Grounded, Instead, SaidAgain
 from judgebot.cardtext.walk import contains, everything, parts_of

@@ -4,14 +4,15 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.conditions.past import HAS_BLOCKED, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.idioms import STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.phrases.conditions.past import HAS_BLOCKED
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, merge, of, select
 from judgebot.cardtext.phrases.dice.underwent import THIS, Lately
 from judgebot.cardtext.phrases.moments.verbs import ME
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import Spared
 from judgebot.cardtext.phrases.sentences.headed import headed
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, contains
 from judgebot.game.event import Verb
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.conditions.condition import ALONE, NONE, group
+from judgebot.cardtext.idioms import ALONE
+from judgebot.cardtext.phrases.conditions.condition import NONE, group
 from judgebot.cardtext.phrases.dice.description import OPPOSING, YOURS, Bits, Head, merge
 from judgebot.cardtext.phrases.moments.fight import ATTACKING, FIGHTERS, blocks_of, every_one
 from judgebot.cardtext.phrases.moments.listener import THIS, one_of

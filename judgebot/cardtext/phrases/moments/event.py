@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import FLIPPED
 from judgebot.cardtext.phrases.dice.description import Bits
 from judgebot.cardtext.phrases.moments.listener import THIS
 from judgebot.cardtext.phrases.moments.verbs import ABILITY, any_of, one_or_other, told
@@ -36,7 +37,6 @@ PHRASES.words(
     {"attacking": n.Event(Verb.ATTACK, THIS), "blocking": n.Event(Verb.BLOCK, THIS)},
 )
 add("short_event_plain", lambda o: n.Event(Verb.BLOCK, THIS, o), "blocking {opposite}")
-FLIPPED = n.Event(Verb.FLIP, n.Ref(n.RefKind.OWN_CARD))  # to the side on which it is said
 PHRASES.words("short_event_plain", {"flipped (to this side)?": FLIPPED})
 PHRASES.words("event", {"this (card|character card) is flipped (to this side)?": FLIPPED})
 add("short_event", lambda e: e, "{short_event_plain}")

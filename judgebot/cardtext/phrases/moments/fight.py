@@ -4,18 +4,20 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import ALONE
 from judgebot.cardtext.phrases.amounts.amount import Mods, counted, each
-from judgebot.cardtext.phrases.conditions.condition import ALONE, group
-from judgebot.cardtext.phrases.dice.description import OTHER, Bits, Head, as_dice, merge, of, one_filter
+from judgebot.cardtext.phrases.conditions.condition import group
+from judgebot.cardtext.phrases.dice.description import OTHER, Bits, Head, as_dice, merge, of
 from judgebot.cardtext.phrases.moments.listener import THIS, any_die
 from judgebot.cardtext.phrases.moments.verbs import meets, told
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicate
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.rules.rule import narrowed, state
 from judgebot.cardtext.phrases.sentences.headed import of_own, plain
 from judgebot.cardtext.phrases.sentences.opening import is_moment
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.phrases.moments.listener import THIS
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Opening

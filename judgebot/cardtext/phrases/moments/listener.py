@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import counted
-from judgebot.cardtext.phrases.dice.description import OPPOSING, Bits, Head, as_dice, one_filter
-from judgebot.cardtext.phrases.referring import chosen_name, named_dice
+from judgebot.cardtext.phrases.dice.description import OPPOSING, Bits, Head, as_dice
+from judgebot.cardtext.referring import chosen_name, named_dice
 from judgebot.cardtext.walk import contains, everything, parts_of
 from judgebot.game.area import Area
 

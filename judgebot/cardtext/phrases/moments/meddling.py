@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.moments.verbs import ABILITY, LEVELS, ME, told
-from judgebot.cardtext.phrases.referring import CHARACTERS
+from judgebot.cardtext.referring import CHARACTERS
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

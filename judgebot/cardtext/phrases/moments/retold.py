@@ -4,14 +4,15 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, merge, one_filter, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, merge, select
 from judgebot.cardtext.phrases.moments.fight import attacks_with
 from judgebot.cardtext.phrases.moments.listener import THIS
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players.doings import EACH
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.sentences.headed import trailing
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

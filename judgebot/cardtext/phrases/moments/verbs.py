@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import FORMS, Phrases
-from judgebot.cardtext.phrases.dice.description import one_filter
 from judgebot.cardtext.phrases.moments.listener import GEAR, any_die, any_number, is_used
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area

@@ -10,7 +10,7 @@ from judgebot.cardtext.grammar import FORMS, Phrases
 from judgebot.cardtext.phrases.dice.description import Bits, Head
 from judgebot.cardtext.phrases.moments.listener import GEAR, SOME_DICE, any_die, listener
 from judgebot.cardtext.phrases.moments.verbs import told
-from judgebot.cardtext.phrases.referring import ACTIONS, CARDS
+from judgebot.cardtext.referring import ACTIONS, CARDS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

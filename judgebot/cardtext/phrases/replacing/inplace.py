@@ -9,7 +9,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amounts.amount import Fewer, Further
+from judgebot.cardtext.idioms import LETHAL, MORE, Fewer
+from judgebot.cardtext.phrases.amounts.amount import Further
 from judgebot.cardtext.phrases.build import found, seq
 from judgebot.cardtext.phrases.conditions.condition import all_of
 from judgebot.cardtext.phrases.damage.takeninstead import taken_instead
@@ -58,9 +59,6 @@ def replacing(
 def half(rounding: n.Rounding) -> n.Amount:
     """Half of what would be gained or lost."""
     return n.Scaled(n.EventAmount(), by=2, rounding=rounding)
-
-
-MORE = {n.GainLife: Verb.GAIN_LIFE, n.LoseLife: Verb.LOSE_LIFE}
 
 
 def so_much_more(node: n.Node, events: tuple[n.Event, ...]) -> n.Node:
@@ -259,10 +257,6 @@ add(
     f"you may {{any_price}} {_WHEN} {{would_be}} to {{goal}} instead",
 )
 # by its damage alone, after which it is to stay
-LETHAL = n.Fits(
-    n.Ref(n.RefKind.THIS_DIE),
-    n.AllOf((n.InState(n.DieState.DAMAGED), n.Not(n.InState(n.DieState.SURVIVING)))),
-)
 
 
 _FALLS = n.Event(Verb.KO, n.Ref(n.RefKind.THIS_DIE))

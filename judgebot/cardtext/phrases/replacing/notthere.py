@@ -5,16 +5,18 @@ from typing import NamedTuple, TypeVar
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import LEFT_UNBLOCKED
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import Bits, Head, one_filter
+from judgebot.cardtext.phrases.dice.description import Bits, Head
 from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.moments.listener import THIS, listener, one_of
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import ACTIONS, is_that
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
 from judgebot.cardtext.phrases.sentences.clause import price_of
 from judgebot.cardtext.phrases.sentences.headed import headed, under
+from judgebot.cardtext.referring import ACTIONS, is_that
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -44,14 +46,10 @@ def lies_there(event: n.Event, area: Area) -> bool:
         case n.Event(verb=Verb.PURCHASE):
             return area is Area.USED
         case n.Event(verb=Verb.USE) | n.Event(verb=Verb.USE_KEYWORD, keyword="trap"):
-            return area in LEFT
+            return area in LEFT_UNBLOCKED
         case n.Event(verb=Verb.KO):
             return area is Area.PREP
-    return is_of_a_fighter(event) and area in LEFT
-
-
-LEFT = (Area.USED, Area.OUT_OF_PLAY)
-"""Where attackers end that were not blocked: in the one area, by way of the other (2.7.4.3.1, 1.5.8.4)."""
+    return is_of_a_fighter(event) and area in LEFT_UNBLOCKED
 
 
 def is_unblocked(event: n.Event) -> bool:
@@ -80,7 +78,7 @@ def in_combat(said: N, area: Area) -> N:
         hits = isinstance(node, n.Event) and node.verb is Verb.DEAL and isinstance(node.object, n.Person)
         return replace(node, means=n.Means.COMBAT) if hits and node.means is n.Means.ANY else node  # type: ignore[call-arg, attr-defined]
 
-    return change(said, told) if area in LEFT else said
+    return change(said, told) if area in LEFT_UNBLOCKED else said
 
 
 def is_of_a_fighter(event: n.Event) -> bool:
@@ -247,7 +245,7 @@ def waits(event: n.Event) -> bool:
     return event.verb is Verb.USE
 
 
-WAITS = n.Fits(n.Ref(n.RefKind.SUBJECT), n.LiesIn(LEFT))
+WAITS = n.Fits(n.Ref(n.RefKind.SUBJECT), n.LiesIn(LEFT_UNBLOCKED))
 
 
 def if_there(effect: n.Effect) -> n.Effect:
@@ -335,7 +333,7 @@ def priced(said: Headed, price: object) -> Headed:
     return said._replace(effect=n.May(n.Pay(cost, said.effect.effect)))
 
 
-add("state_condition", lambda r: n.Fits(r, n.LiesIn(LEFT)), "{ref_one} is out of play")
+add("state_condition", lambda r: n.Fits(r, n.LiesIn(LEFT_UNBLOCKED)), "{ref_one} is out of play")
 add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it|putting it)? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")

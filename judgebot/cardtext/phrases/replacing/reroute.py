@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.dice.description import OPPOSING, Bits, as_dice, 
 from judgebot.cardtext.phrases.moments.listener import listener, one_of
 from judgebot.cardtext.phrases.moments.verbs import ME, felled_so, told
 from judgebot.cardtext.phrases.parts import PUT
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

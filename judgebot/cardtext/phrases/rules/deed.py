@@ -5,12 +5,13 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import is_of_traits
 from judgebot.cardtext.phrases.conditions.condition import have
 from judgebot.cardtext.phrases.dice.description import OPPOSING as OPPOSING_SIDE
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, is_of_traits, merge, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, merge, select
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.rules.rule import state
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.area import Area
 
@@ -131,7 +132,7 @@ def barred(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> tuple[n.R
 
 def either(objects: tuple[object, ...]) -> object:
     """One selection for "Villains or Sidekicks"."""
-    from judgebot.cardtext.phrases.dice.description import union
+    from judgebot.cardtext.combining import union
 
     dice = [as_dice(each) for each in objects]
     return dice[0] if len(dice) == 1 else union(*dice)

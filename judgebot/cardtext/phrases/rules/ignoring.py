@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import USED_IN
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import THAT_CARD
+from judgebot.cardtext.referring import THAT_CARD
 from judgebot.game.area import Area
 
 PHRASES = Predicates()

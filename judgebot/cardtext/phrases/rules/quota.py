@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, again, as_dice, one_filter, select, union
+from judgebot.cardtext.combining import one_filter, union
+from judgebot.cardtext.idioms import ANY_DICE
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, again, as_dice, select
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.phrases.rules.deed import Blockers
 from judgebot.cardtext.walk import parts_of
@@ -15,7 +17,6 @@ add, aux = PHRASES.add, PHRASES.aux
 Act = n.Act
 ANYONES = Bits()
 FIGHTERS = (n.Noun.DIE, n.Noun.CHARACTER_DIE)
-ANY_DICE = n.Select(n.Noun.CHARACTER_DIE, None, count=n.EVERY, mode=n.Mode.ALL)
 
 add("quota_act", lambda: Act.ATTACK, "attack")
 add("quota_act", lambda: Act.BLOCK, "block")

@@ -6,18 +6,10 @@ A and D, prices and what is barred have files of their own.
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.phrases.dice.description import (
-    TRAITS,
-    Det,
-    again,
-    as_dice,
-    every_of,
-    is_of_traits,
-    one_filter,
-    union,
-)
+from judgebot.cardtext.combining import TRAITS, as_one, is_twice, may_meet, one_filter
+from judgebot.cardtext.phrases.dice.description import Det, again, as_dice, every_of
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
-from judgebot.cardtext.phrases.referring import He, They, is_that
+from judgebot.cardtext.referring import He, They, is_that
 from judgebot.cardtext.walk import contains, everything, parts_of
 
 PHRASES = Predicates()
@@ -180,37 +172,6 @@ def of_both(a: n.Subject, b: n.Subject, preds: tuple[Predicate, ...]) -> tuple[n
         return state(together, preds)
     first, second = state(a, preds), state(b, preds)
     return first + second if first and second and not is_twice(a, b, first) else None
-
-
-def as_one(a: n.Subject, b: n.Subject) -> n.Select | None:
-    """All dice of two groups that are told by their traits alone."""
-    together = union(a, b)
-    is_one = isinstance(together, n.Select) and together.mode is n.Mode.ALL and is_of_traits(together.filter)
-    return together if is_one else None  # type: ignore[return-value]
-
-
-def is_twice(a: n.Subject, b: n.Subject, rules: tuple[n.Rule, ...]) -> bool:
-    """Whether a die of both groups would get a bonus twice that is said of both together."""
-    return may_meet(a, b) and any(isinstance(rule, n.Modify) for rule in rules)
-
-
-def may_meet(a: n.Subject, b: n.Subject) -> bool:
-    """Whether a die may belong to both groups, or be this die and of the second."""
-    if not isinstance(b, n.Select) or b.mode is not n.Mode.ALL:
-        return False
-    others = parts_of(b.filter)
-    if isinstance(a, n.Ref):
-        return not any(isinstance(part, n.Other | n.Named | n.IsSidekick) for part in others)
-    if a.mode is not n.Mode.ALL or {a.side, b.side} == {n.Side.YOURS, n.Side.OPPOSING}:
-        return False
-    return not any(excludes(one, other) for one in parts_of(a.filter) for other in others)
-
-
-def excludes(one: n.Filter, other: n.Filter) -> bool:
-    """Whether no die is both: a Villain and none, or of two names."""
-    if one == n.Not(other) or other == n.Not(one):
-        return True
-    return isinstance(one, n.Named | n.IsSidekick) and isinstance(other, n.Named | n.IsSidekick)
 
 
 def is_ambiguous(a: n.Subject, b: n.Subject) -> bool:

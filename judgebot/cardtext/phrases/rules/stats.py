@@ -7,7 +7,7 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.dice.description import again, as_dice
 from judgebot.cardtext.phrases.dice.select import named
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import They, is_that
+from judgebot.cardtext.referring import They, is_that
 from judgebot.cardtext.walk import change, contains
 
 PHRASES = Predicates()

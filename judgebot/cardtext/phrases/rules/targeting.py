@@ -5,13 +5,14 @@ can't target it", "your opponent can't reroll your Sidekicks"; and what keeps di
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import is_of_traits
 from judgebot.cardtext.phrases.damage.damagechange import Damage, changed, of_meddler
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, is_of_traits, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, select
 from judgebot.cardtext.phrases.dice.quality import any_of_them
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import ACTIONS
 from judgebot.cardtext.phrases.rules.deed import EACH, either, not_done
 from judgebot.cardtext.phrases.rules.rule import is_ambiguous
+from judgebot.cardtext.referring import ACTIONS
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 

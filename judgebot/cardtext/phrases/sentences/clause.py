@@ -19,9 +19,9 @@ from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.effects.act import costly
 from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.predicate import Predicate
-from judgebot.cardtext.phrases.referring import He
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.rules.stats import Boon, boons
+from judgebot.cardtext.referring import He
 
 PHRASES = Phrases()
 add = PHRASES.add

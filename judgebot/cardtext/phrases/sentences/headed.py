@@ -14,10 +14,10 @@ from judgebot.cardtext.phrases.damage.takeninstead import taken_instead
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.effects.atthedraw import when_drawn
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
-from judgebot.cardtext.phrases.referring import That, They, is_that
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
 from judgebot.cardtext.phrases.said import Instead
 from judgebot.cardtext.phrases.sentences.outcome import single
+from judgebot.cardtext.referring import That, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 

@@ -3,13 +3,13 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.conditions.condition import ALONE, all_of
-from judgebot.cardtext.phrases.moments.event import FLIPPED
+from judgebot.cardtext.idioms import ALONE, FLIPPED
+from judgebot.cardtext.phrases.conditions.condition import all_of
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Opening, join
 from judgebot.cardtext.phrases.players.doings import Doing, happening
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.times.ordinal import WHEN
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 

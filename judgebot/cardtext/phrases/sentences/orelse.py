@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import Mods
 from judgebot.cardtext.phrases.build import lasting, subjects
-from judgebot.cardtext.phrases.dice.description import as_dice, one_filter
+from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicate
-from judgebot.cardtext.phrases.referring import He, They, is_that
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.sentences.choices import differ_in_number
+from judgebot.cardtext.referring import He, They, is_that
 from judgebot.cardtext.walk import change, everything, parts_of
 
 PHRASES = Phrases()

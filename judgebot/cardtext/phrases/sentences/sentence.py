@@ -21,7 +21,6 @@ from judgebot.cardtext.phrases.dice.description import Head
 from judgebot.cardtext.phrases.effects.act import sacrificed
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import UNDECIDED, He, That, is_that
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
@@ -36,6 +35,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.sentences.choices import differ_in_number
 from judgebot.cardtext.phrases.sentences.outcome import single
+from judgebot.cardtext.referring import UNDECIDED, He, That, is_that
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import about
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import is_that
+from judgebot.cardtext.referring import is_that
 
 PHRASES = Phrases()
 add = PHRASES.add

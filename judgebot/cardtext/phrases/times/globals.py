@@ -4,13 +4,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.phrases.costs.price import Bargain
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, one_filter, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.phrases.referring import ACTIONS, CARDS, OfName, named_card
 from judgebot.cardtext.phrases.rules.deed import forbidden
 from judgebot.cardtext.phrases.sentences.headed import under
+from judgebot.cardtext.referring import ACTIONS, CARDS, OfName, named_card
 from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.event import Verb
 

@@ -4,7 +4,7 @@ turn", "if this is the second Character die you fielded this turn" (3.2.11).
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.lexicon import ORDINALS
+from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.phrases.conditions.past import so_often
 from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice
 from judgebot.cardtext.phrases.moments.listener import THIS, any_die, one_of

@@ -18,8 +18,8 @@ from judgebot.cardtext.phrases.build import (
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.referring import is_that
 from judgebot.cardtext.phrases.said import OnceFelled
+from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
