@@ -11,7 +11,7 @@ returns None to refuse.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.nodes import Node
@@ -70,22 +70,23 @@ class Branch:
 
     __slots__ = ("builds", "fitting", "openings", "slots", "words")
 
+    is_all_there: ClassVar[bool] = True  # a root may have slots that are not written out yet
+
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.slots: dict[str, Branch] = {}
         self.fitting: dict[Standing, list[Step]] = {}  # what `Grammar.fitting` says, once asked for
-        self.openings: list[tuple[Step, Opening]] = []  # of the slots, once asked for
+        self.openings: dict[str, tuple[Step, Opening]] = {}  # of the slots, once asked for
         self.builds: list[Build] = []
 
     def grow(self, items: Sequence[Item], build: Build) -> None:
-        """Enter one expanded pattern."""
+        """Enter one expanded pattern. All with one beginning are entered before any of them is looked at."""
         branch = self
         for item in items:
             table = branch.slots if item[0] == "{" else branch.words
             key = item[1:-1] if item[0] == "{" else item
             if key not in table:
                 table[key] = Branch()
-                branch.fitting, branch.openings = {}, []
             branch = table[key]
         if build not in branch.builds:
             branch.builds.append(build)
@@ -145,31 +146,39 @@ class Entry(NamedTuple):
 
 class Root(Branch):
     """Where the patterns of a symbol begin. A text needs few of them, and to write all of them out would take longer
-    than to read it: each waits under the words it can begin with until one of them stands there.
+    than to read it: each waits under the words and slots it can begin with until one of them may stand there.
     """
 
-    __slots__ = ("is_begun", "waiting")
+    __slots__ = ("places", "unwritten", "waiting")
+    is_all_there = False
 
     def __init__(self) -> None:
         super().__init__()
         self.waiting: dict[Item, list[Entry]] = {}  # under "" what may be nothing
-        self.is_begun = False
+        self.unwritten: dict[str, None] = {}  # slots whose patterns wait
+        self.places: dict[str, int] = {}  # of the slots, as the phrases were told
 
     def enter(self, entry: Entry) -> None:
         """Take a pattern."""
         for item in openings(entry.pattern):
             self.waiting.setdefault(_inflected(item, entry.inflect), []).append(entry)
+            if item[:1] == "{":
+                self.unwritten[item[1:-1]] = None
+                self.places.setdefault(item[1:-1], len(self.places))
 
     def begin(self, word: str) -> None:
-        """Write out the patterns that can begin with this word, or with a slot."""
-        if not self.is_begun:
-            self.is_begun = True
-            for item in [item for item in self.waiting if item == "" or item[0] == "{"]:
+        """Write out the patterns that can begin with this word, or with nothing."""
+        for item in ("", word):
+            if item in self.waiting:
                 self._write_out(item)
-        if word in self.waiting:
-            self._write_out(word)
+
+    def begin_with(self, may_begin: Callable[[str], bool]) -> None:
+        """Write out the patterns of the slots that may begin here."""
+        for slot in [slot for slot in self.unwritten if may_begin(slot)]:
+            self._write_out(f"{{{slot}}}")
 
     def _write_out(self, first: Item) -> None:
+        self.unwritten.pop(first[1:-1], None)
         for entry in self.waiting.pop(first):
             for items in entry.wordings():
                 if first == (items[0] if items else ""):
@@ -303,15 +312,26 @@ class Grammar:
 
     def fitting(self, branch: Branch, standing: Standing) -> list[Step]:
         """The slots of a branch that may begin where this stands."""
-        if not branch.openings:
-            steps = ((symbol, after, after.needed()) for symbol, after in branch.slots.items())
-            branch.openings = [(step, self.first(step[0])) for step in steps]
         word, read = standing.word, standing.primitives
-        return [
-            step
-            for step, (words, primitives, is_nothing) in branch.openings
-            if is_nothing or word in words or not read.isdisjoint(primitives)
-        ]
+
+        def may_begin(opening: Opening) -> bool:
+            words, primitives, is_nothing = opening
+            return is_nothing or word in words or not read.isdisjoint(primitives)
+
+        if isinstance(branch, Root) and branch.unwritten:
+            branch.begin_with(lambda slot: may_begin(self.first(slot)))
+        if len(branch.openings) < len(branch.slots):
+            self._look_at(branch)
+        return [step for step, opening in branch.openings.values() if may_begin(opening)]
+
+    def _look_at(self, branch: Branch) -> None:
+        """Note with what the slots of a branch begin, in one order whatever was read before."""
+        found = branch.openings
+        for slot, after in branch.slots.items():
+            if slot not in found:
+                found[slot] = ((slot, after, after.needed()), self.first(slot))
+        if isinstance(branch, Root):
+            branch.openings = dict(sorted(found.items(), key=lambda each: branch.places[each[0]]))
 
     def _first_of(self, branch: Branch) -> Opening:
         words, primitives, is_nothing = set(branch.next_words()), set[str](), branch.is_complete()
@@ -380,7 +400,7 @@ class Parser:
             found = list(primitive(self, at))
         else:
             root = self.grammar.roots[symbol]
-            if not root.is_begun or self.words[at] in root.waiting:
+            if self.words[at] in root.waiting or "" in root.waiting:
                 root.begin(self.words[at])
             self._walk(root, at, (), found)
             self._place(found, at)
@@ -397,7 +417,7 @@ class Parser:
             if at >= self.far:
                 self._reach(branch, at)
             after = branch.words.get(words[at])
-            if branch.slots:
+            if branch.slots or not branch.is_all_there:
                 break
             if after is None:
                 return

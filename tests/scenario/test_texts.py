@@ -1,5 +1,6 @@
 """Card texts are read once and kept; what is kept and damaged is read again."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -139,3 +140,12 @@ def test_a_first_word_is_told_to_be_the_own_name_while_nobody_else_is_called_so(
     (found,) = unread(both).values()
     assert isinstance(found, Unreadable)
     assert 'which card "Ram" is: Ram Hornsby (then "this die" says so), or one that is called so' in found.why
+
+
+def test_a_board_with_known_texts_is_resolved_without_the_phrases_of_card_text() -> None:
+    said = (
+        "import sys; from judgebot.cli.main import main; main(['resolve', 'scenarios/examples/overcrush.yaml'])\n"
+        "print([name for name in sys.modules if name.startswith('judgebot.cardtext.phrases')])"
+    )
+    runs = [subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True) for _ in "12"]
+    assert runs[-1].stdout.splitlines()[-1] == "[]"
