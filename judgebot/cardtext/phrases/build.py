@@ -206,6 +206,8 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
         return None  # paid as each reroll is made, not as the ban begins
     if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
         return None
+    if who == n.Person(n.PersonKind.THAT_PLAYER) and _is_of_each_player(effect):
+        return None  # "each player loses 1 life unless they pay 1": each for themselves, or the player spoken of before
     if isinstance(act, AtOnce):
         act = act.act
     if isinstance(act, n.OneCost) and any(isinstance(option, n.ActCost) for option in act.options):
@@ -220,6 +222,10 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     assert isinstance(act, n.Effect)
     inner = act if isinstance(getattr(act, "what", None), n.Ref) else by(who, act)
     return inner and n.Offer(who, inner, effect)
+
+
+def _is_of_each_player(effect: n.Effect) -> bool:
+    return n.Person(n.PersonKind.EACH) in everything(effect)
 
 
 def is_told_by_toll(rule: n.Rule) -> bool:

@@ -342,12 +342,22 @@ def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
     if effect.at_bar and _is_for_own(play, ctx, effect.who, otherwise) and not play.rests_on(AT_ONCE):
         step(play, ctx, _paid_at_bar(effect.act, otherwise))
         return
-    for who in one_player(play, ctx, effect.who):
+    players = one_player(play, ctx, effect.who)
+    left = [who for who in players if not _avoids(play, ctx, who, effect)]
+    if len(left) > 1:  # it happens to all of them at one moment, once each has decided
+        step(play, ctx, otherwise)
+        return
+    for who in left:
         with _as(ctx, who, effect.who):
-            if not _accept(play, ctx, who, effect.act):
-                step(play, ctx, otherwise)
-            elif effect.for_turn:
-                waive(play, ctx.card)
+            step(play, ctx, otherwise)
+
+
+def _avoids(play: Play, ctx: Context, who: Player, effect: nodes.Offer) -> bool:
+    with _as(ctx, who, effect.who):
+        accepts = _accept(play, ctx, who, effect.act)
+    if accepts and effect.for_turn:
+        waive(play, ctx.card)
+    return accepts
 
 
 AT_ONCE = "block-unless-paid"
