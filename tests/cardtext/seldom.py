@@ -2437,6 +2437,9 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Until end of turn, prevent all combat damage.",
+    "Until end of turn, have your Villains get +1A.",
+    "If you have a Villain draw a die, otherwise lose 1 life.",
     "Gain 2 life. Resistance - If a character die you control was KO'd this turn, gain 3 life instead.",
     "Draw a die. Resistance: Draw 2 dice instead if one of your character dice was KO'd this turn.",
     "Until end of turn, whenever you deal damage with a Global, that damage is doubled.",

@@ -132,9 +132,9 @@ class Assembler:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def begin(self, burst: n.Burst | None) -> None:
-        """A new part: what follows goes on with nothing before it, save that a burst comes on top of it (3.4.6.4)."""
+        """A new part: what follows goes on with nothing before it."""
         self.close()
-        self.burst, self.names_active = burst, self.names_active and burst is not None
+        self.burst, self.names_active = burst, False
 
     def close(self) -> None:
         if self.pending is not None:
