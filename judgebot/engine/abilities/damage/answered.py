@@ -15,14 +15,14 @@ from judgebot.engine.abilities.replacing.interrupting import (
     abilities_that_interrupt,
     can_pay,
     context_of,
-    count_use,
     first_of,
     globals_of,
     hears,
+    interrupt,
     is_cancelled,
     is_fixed,
     is_of_another_kind,
-    say_that_it_triggers,
+    pay_for,
     source_of,
     source_of_key,
     speaks_of_its_die,
@@ -240,22 +240,10 @@ def _pick(
 @rule("3.2.8")
 def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen: View | None = None) -> Packet:
     """Let it act on damage at hand; `seen`: the game as it triggered, before what answered the same damage."""
-    from judgebot.engine.abilities.resolve import perform
-
-    event = about(packet)
     has_changed = seen is not None and seen.state.dice != play.state.dice
-    play.at_hand = packet
-    try:
-        with play.because(source_of(reaction)):
-            say_that_it_triggers(play, reaction, *cites)
-            ctx = context_of(play, reaction, event)
-            ctx.seen = seen if has_changed else None
-            perform(play, ctx, reaction.node.effect)
-            count_use(play, reaction, ctx)
-        assert isinstance(play.at_hand, Packet)
-        return play.at_hand
-    finally:
-        play.at_hand = None
+    after = interrupt(play, reaction, packet, about(packet), *cites, seen=seen if has_changed else None)
+    assert isinstance(after, Packet)
+    return after
 
 
 def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
@@ -330,14 +318,7 @@ def _ask(
 @rule("3.4.2.5", "3.4.2.6", "3.2.8")
 def _pay(play: Play, reaction: Reaction, packet: Packet) -> Packet:
     """Pay for a reactive Global, which acts at once."""
-    from judgebot.engine.abilities.paying import pay_global
-
-    node = reaction.node
-    assert isinstance(node, nodes.Global)
-    ctx = context_of(play, reaction, about(packet))
-    with play.because(source_of(reaction)):
-        pay_global(play, ctx, reaction.who, reaction.card, node.cost)
-        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
+    pay_for(play, reaction, about(packet))
     atoms.count_use(play, source_of_key(reaction))
     if is_cancelled(play, reaction):
         return packet

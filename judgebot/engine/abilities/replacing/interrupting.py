@@ -255,20 +255,30 @@ def is_cancelled(play: Play, reaction: Reaction) -> bool:
         return is_cancelled(play, reaction.who, reaction.card)
 
 
-def say_that_it_triggers(play: Play, reaction: Reaction, *cites: str) -> None:
-    name = called(reaction.node, reaction.card)
-    play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who, ability=name)
+def pay_for(play: Play, reaction: Reaction, event: Event) -> None:
+    """Pay for a reactive Global as this happens, and say that it is used."""
+    from judgebot.engine.abilities.paying import pay_global
+
+    assert isinstance(reaction.node, nodes.Global)
+    with play.because(source_of(reaction)):
+        pay_global(play, context_of(play, reaction, event), reaction.who, reaction.card, reaction.node.cost)
+        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
 
 
-def interrupt(play: Play, reaction: Reaction, at_hand: object, event: Event) -> object:
-    """Let an ability act on what is at hand; returns what is at hand then, None where it has been cancelled."""
+def interrupt(
+    play: Play, reaction: Reaction, at_hand: object, event: Event, *cites: str, seen: View | None = None
+) -> object:
+    """Let an ability act on what is at hand, as it was `seen` where that is not as it is; returns what is at hand then,
+    None where it has been cancelled."""
     from judgebot.engine.abilities.resolve import perform
 
     play.at_hand = at_hand
     try:
         with play.because(source_of(reaction)):
-            say_that_it_triggers(play, reaction)
+            name = called(reaction.node, reaction.card)
+            play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who, ability=name)
             ctx = context_of(play, reaction, event)
+            ctx.seen = seen
             perform(play, ctx, reaction.node.effect)
             count_use(play, reaction, ctx)
         return play.at_hand

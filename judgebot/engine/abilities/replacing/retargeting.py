@@ -1,6 +1,5 @@
 """An ability about to hit its targets: what answers that chooses other targets (3.4.9.3)."""
 
-from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.inforce.sparing import at_work
 from judgebot.engine.abilities.replacing.interrupting import (
@@ -9,13 +8,12 @@ from judgebot.engine.abilities.replacing.interrupting import (
     Reaction,
     abilities_that_interrupt,
     can_pay,
-    context_of,
     globals_of,
     hears,
     interrupt,
     is_cancelled,
     is_fixed,
-    source_of,
+    pay_for,
 )
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Kind, Request
@@ -95,14 +93,7 @@ def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
 
 @rule("3.4.2.5")
 def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
-    from judgebot.engine.abilities.paying import pay_global
-
-    node = reaction.node
-    assert isinstance(node, nodes.Global)
-    with play.because(source_of(reaction)):
-        ctx = context_of(play, reaction, _aiming(play, aim))
-        pay_global(play, ctx, reaction.who, reaction.card, node.cost)
-        play.say(Verb.USE_GLOBAL, card=reaction.card, player=reaction.who)
+    pay_for(play, reaction, _aiming(play, aim))
     return aim if is_cancelled(play, reaction) else _change_aim(play, reaction, aim)
 
 
