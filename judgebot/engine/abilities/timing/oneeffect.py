@@ -70,13 +70,18 @@ def _speaks_of(node: nodes.Triggered, its: tuple[RefKind, ...]) -> bool:
     return of_player or any(isinstance(p, nodes.Ref) and p.kind in its for p in parts)
 
 
+def may_meet_several(node: nodes.Triggered, event: Event) -> bool:
+    """Whether it waits for what comes about with another die, of which there may be several at one moment."""
+    return event.verb in _MEETS and isinstance(node.when, nodes.Event) and isinstance(node.when.object, nodes.Select)
+
+
 @asks("3.2.12", "3.2.13", "2.7.2.3", "2.7.2.4")
 def shares(ctx: Context, play: Play, node: nodes.Triggered, event: Event, heard: Iterable[Event]) -> tuple[object, ...]:
     """As how many triggers an event counts: one, also where a die meets several at one moment of which the text speaks
     as one ("when it is blocked by a Villain"); by the other reading one for each of these."""
     when = node.when
-    if not isinstance(when, nodes.Event) or event.verb not in _MEETS or not isinstance(when.object, nodes.Select):
-        return (None,)
+    assert isinstance(when, nodes.Event)
+    assert isinstance(when.object, nodes.Select)
     met = [e.other for e in heard if (e.verb, e.die) == (event.verb, event.die)]
     if event.verb is not Verb.ENGAGE:  # of which there is one for each pair
         met = [die for die in others(play.state, event) if is_described(ctx, when.object, die)]

@@ -137,6 +137,9 @@ def _with_whom(
 ) -> Iterator[tuple[Event, object]]:
     """The events that trigger an ability, each as often as it does, by the dice with which it comes about."""
     for event in heard:
+        if not oneeffect.may_meet_several(node, event):
+            yield event, None
+            continue
         ctx = Context(ability.id.controller, ability.id.card, die, view=play.view, event=event)
         ctx.carriers = carriers(play.view, ability, die, node)
         for met in oneeffect.shares(ctx, play, node, event, heard):
