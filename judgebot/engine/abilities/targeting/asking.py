@@ -10,8 +10,9 @@ from judgebot.engine.abilities.inforce.sparing import (
     price_of_targets,
     why_not_for_all,
 )
-from judgebot.engine.abilities.targeting.legal import Useful, asked_for, is_targeting, is_too_much, why_not_target
+from judgebot.engine.abilities.targeting.legal import Useful, is_targeting, is_too_much, why_not_target
 from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.abilities.words.asprinted import selection
 from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request, Unread
@@ -51,7 +52,7 @@ def put_to(
 
     cites = ("3.3.1" if is_targeting(select) else "3.1.9",)
     request = Request(
-        Kind.CHOOSE, chooser, f"choose {asked_for(ctx, select)}", cites, tuple(legal), low, high,
+        Kind.CHOOSE, chooser, f"choose {selection(select, ctx.card)}", cites, tuple(legal), low, high,
         check=check, forced=forced_answer(play, legal, low, high), subject=ctx.die if ctx.die is not None else ctx.card,
     )  # fmt: skip
     answer = play.ask(request)

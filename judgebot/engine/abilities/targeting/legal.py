@@ -27,11 +27,6 @@ Useful = Callable[[Thing], Refusal | None]
 """Why an effect would do nothing to this one (3.1.9, 3.1.10); None: it would do something."""
 
 
-def asked_for(ctx: Context, select: nodes.Select) -> str:
-    """What is to be chosen, in the words of the card."""
-    return selection(select, ctx.card.name if ctx.card else "")
-
-
 @forbids("3.1.9")
 def is_too_much(ctx: Context, select: nodes.Select, answer: tuple[Thing, ...]) -> str | None:
     """What the dice chosen have together is more than the words allow."""
@@ -141,7 +136,9 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
     name = view.state.die(thing) if isinstance(thing, int) else thing
     sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
     return (
-        f"{name} is no {words.noun(select.noun, False)}" if sort else f'{name} does not fit "{asked_for(ctx, select)}"'
+        f"{name} is no {words.noun(select.noun, False)}"
+        if sort
+        else f'{name} does not fit "{selection(select, ctx.card)}"'
     )
 
 

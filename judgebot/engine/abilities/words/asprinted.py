@@ -29,27 +29,26 @@ def called(ability: nodes.Ability, card: CardId | None) -> str:
     """How an ability of this card is called: Deadly, Global, or ability "When this die is fielded, ..."."""
     if isinstance(ability, nodes.Global):
         return "Global"
-    words = title_of(ability) or _beginning(ability, card.name if card else "")
-    return words if title_of(ability) or not words else f'ability "{words}, ..."'
+    if title := title_of(ability):
+        return title
+    words = _beginning(ability, card)
+    return f'ability "{words}, ..."' if words else ""
 
 
 @lru_cache(maxsize=1024)
-def _beginning(ability: nodes.Ability, card: str) -> str:
+def _beginning(ability: nodes.Ability, card: CardId | None) -> str:
     from judgebot.cardtext.restate import beginning
-    from judgebot.cardtext.say import words
 
-    words.Own.of(nodes.Text(()), card)
-    words.Own.named = None
+    as_on(card)
     return beginning(ability)
 
 
 @lru_cache(maxsize=1024)
-def selection(select: nodes.Select, card: str) -> str:
-    """What is chosen by the words of a card of this name: "target opposing Character die"."""
+def selection(select: nodes.Select, card: CardId | None) -> str:
+    """What is chosen by the words of a card: "target opposing Character die"."""
     from judgebot.cardtext.say import words
 
-    words.Own.of(nodes.Text(()), card)
-    words.Own.named = None
+    as_on(card)
     said = words.select(_sayable(select))
     return said if is_said(said) else words.article(words.noun(select.noun, False))
 
