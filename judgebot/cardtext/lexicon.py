@@ -258,23 +258,13 @@ def _opens(parser: Parser, at: int) -> bool:
 
 
 _WITH_CAPITALS = {
-    *("a", "an", "and", "or", "of", "to", "in", "from", "for", "with", "one", "two", "all", "each", "any", "your"),
-    *("character", "characters", "action", "actions", "sidekick", "sidekicks", "die", "dice", "card", "cards", "token"),
-    *(
-        "tokens",
-        "basic",
-        "epic",
-        "continuous",
-        "global",
-        "gear",
-        "superstar",
-        "superstars",
-        "adventurer",
-        "adventurers",
-    ),
-    *("used", "pile", "prep", "area", "field", "zone", "attack", "reserve", "pool", "bag", "step", "turn", "team"),
-    *("target", "opponent", "opponents", "player", "players", "level", "levels", "ability", "abilities", "energy"),
-    *("ko", "x", "wild", "generic", "experience", "good", "evil", "neutral"),
+    *("a", "an", "and", "or", "of", "to", "in", "from", "for", "with", "one", "two", "all", "each"),
+    *("any", "your", "character", "characters", "action", "actions", "sidekick", "sidekicks", "die"),
+    *("dice", "card", "cards", "token", "tokens", "basic", "epic", "continuous", "global", "gear"),
+    *("superstar", "superstars", "adventurer", "adventurers", "used", "pile", "prep", "area", "field"),
+    *("zone", "attack", "reserve", "pool", "bag", "step", "turn", "team", "target", "opponent"),
+    *("opponents", "player", "players", "level", "levels", "ability", "abilities", "energy", "ko", "x"),
+    *("wild", "generic", "experience", "good", "evil", "neutral"),
 }
 """Words that texts write with a capital at times, and that do not go on with a name that stands before them."""
 

@@ -68,17 +68,18 @@ def winner(outcome: Outcome) -> str:
 
 def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
     left, right, names = ends(one), ends(other), called(other) | called(one)
+    has, would_have = _sorts_of(one), _sorts_of(other)
     for handle in dict.fromkeys((*left, *right)):
         if left.get(handle) != right.get(handle):
             yield f"{names[handle]}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
-        yield from (f"{names[handle]}: {line}" for line in _sorts(_of(one, handle), _of(other, handle)))
+        yield from (f"{names[handle]}: {line}" for line in _sorts(has.get(handle, {}), would_have.get(handle, {})))
     yield from _counters(one, other)
 
 
-def _of(outcome: Outcome, handle: str) -> dict[str, str]:
-    """The sorts of a die by its handle; none where it is not there."""
+def _sorts_of(outcome: Outcome) -> dict[str, dict[str, str]]:
+    """The sorts of each die, by the handles."""
     view = View(outcome.table, outcome.end)
-    return next((sorts(view, die.id) for die in outcome.end.dice if die.handle == handle), {})
+    return {die.handle: sorts(view, die.id) for die in outcome.end.dice}
 
 
 def _sorts(left: dict[str, str], right: dict[str, str]) -> Iterator[str]:

@@ -63,7 +63,7 @@ def _reading(card: Card, text: str, known: Known) -> Reading:
     return _read(text, card.name, card.kind, card.set, known)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _read(text: str, name: str, kind: CardKind, set_: str, known: Known) -> Reading:
     from judgebot.cardtext.read import read
 

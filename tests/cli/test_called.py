@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judgebot.cli.main import main
+from tests.cli.boards import ruling
 
 Capture = pytest.CaptureFixture[str]
 
@@ -27,10 +28,7 @@ CARDS = """
 
 def told(tmp_path: Path, capsys: Capture, board: str, script: str, *more: str) -> str:
     """The whole ruling in one line."""
-    path = tmp_path / "board.yaml"
-    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript:\n{script}\n")
-    main(["resolve", str(path), *more])
-    return " ".join(capsys.readouterr().out.split())
+    return " ".join(ruling(tmp_path, capsys, CARDS, board, script, *more).split())
 
 
 def test_a_die_is_called_in_a_refusal_as_in_what_happens(tmp_path: Path, capsys: Capture) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judgebot.cli.main import main
+from tests.cli.boards import ruling
 from tests.cli.test_commands import Capture
 
 CARDS = """
@@ -20,10 +20,8 @@ CARDS = """
 
 def steps(tmp_path: Path, capsys: Capture, board: str, script: str) -> str:
     """What the ruling tells of this board, step by step, in one line."""
-    path = tmp_path / "board.yaml"
-    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript:\n{script}\n")
-    main(["resolve", str(path)])
-    return " ".join(capsys.readouterr().out.partition("Step by step")[2].partition("Board after")[0].split())
+    told = ruling(tmp_path, capsys, CARDS, board, script)
+    return " ".join(told.partition("Step by step")[2].partition("Board after")[0].split())
 
 
 def test_a_die_that_does_not_regenerate_shows_what_it_rolled_and_is_kod(tmp_path: Path, capsys: Capture) -> None:

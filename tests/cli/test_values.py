@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judgebot.cli.main import main
+from tests.cli.boards import ruling
 
 Capture = pytest.CaptureFixture[str]
 
@@ -20,12 +21,9 @@ CARDS = """
 
 def told(tmp_path: Path, capsys: Capture, script: str, *more: str, board: str = "") -> str:
     """What is printed of this board."""
-    path = tmp_path / "board.yaml"
     dice = "field: [Ram, Banner], reserve: [Even@action, Weak@action, Twin@action]"
     board = board or f"  A: {{{dice}}}"
-    path.write_text(f"title: test\ncards:{CARDS}board:\n{board}\nscript: {script}\n")
-    main(["resolve", str(path), *more])
-    return " ".join(capsys.readouterr().out.split())
+    return " ".join(ruling(tmp_path, capsys, CARDS, board, f"  {script}", *more).split())
 
 
 def test_what_a_static_ability_adds_is_told(tmp_path: Path, capsys: Capture) -> None:

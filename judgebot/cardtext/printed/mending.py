@@ -158,14 +158,7 @@ def _begins(tokens: Sequence[Token], at: int) -> bool:
 _BEFORE_A_SENTENCE = {".", ":", "-", ")", "*", "**", "*/**", ";"}
 _OPENING = {"when", "whenever", "while", "if", "global", "once", "until", "during", "after", "before", "target", "your"}
 _NOUNS_WITH_CAPITALS = {
-    "sidekick",
-    "sidekicks",
-    "character",
-    "characters",
-    "action",
-    "actions",
-    "opponent",
-    "opponents",
+    *("sidekick", "sidekicks", "character", "characters", "action", "actions", "opponent", "opponents"),
 }
 
 

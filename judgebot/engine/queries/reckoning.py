@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import StatChange, Until
+from judgebot.engine.abilities.inforce.doubling import FACTORS
 from judgebot.engine.abilities.inforce.static import seen_from
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries import stats
@@ -124,7 +125,6 @@ _SAID = {
     StatChange.D_AS_A: "D the same as A",
 }
 _SETS = {StatChange.SET_A: "A", StatChange.SET_D: "D", StatChange.SET_BOTH: "A and D"}
-_MULTIPLIES = (StatChange.DOUBLE_A, StatChange.DOUBLE_D, StatChange.HALVE_A, StatChange.HALVE_D)
 
 
 def _change(now: Change, attack: int | None, defense: int | None) -> str:
@@ -139,6 +139,6 @@ def _change(now: Change, attack: int | None, defense: int | None) -> str:
 
 @asks("3.6.2", "3.6.8")
 def _of(rule: nodes.SetStats) -> tuple[str, ...]:
-    if rule.change in _MULTIPLIES:
+    if rule.change in FACTORS:
         return ("3.6.2",)
     return ("3.6.8",) if rule.change is StatChange.SWAP else ()
