@@ -79,7 +79,7 @@ def speaks_of_this(effect: n.Effect | None) -> bool:
 def gives_up(effect: n.Effect | None) -> bool:
     """ "You may sacrifice Moth to ...": one of them, or all that there are."""
     own = n.Ref(n.RefKind.OWN_NAME)
-    acts = n.Sacrifice | n.KO | n.Move | n.Swap
+    acts = n.Sacrifice | n.KO | n.Move | n.Swap | n.SwapControl
     return any(isinstance(node, acts) and node.what == own for node in everything(effect))
 
 

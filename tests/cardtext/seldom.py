@@ -2434,6 +2434,14 @@ CHARACTER = (
     "Moth can't attack or block unless you pay [1].",
     "Moth can't block unless you pay 2 life.",
     "While Wasp is active, Moth can't attack unless you pay [2].",
+    "When fielded, swap control of Moth and target opposing Sidekick die.",
+    "When fielded, until end of turn, swap control of Moth and target opposing Sidekick die.",
+    "When fielded, until end of turn, swap control of two target Villains.",
+    "When fielded, swap control of two target Sidekick dice.",
+    "When fielded, capture target opposing Sidekick die. Return it at the beginning of your next turn.",
+    "When fielded, capture target opposing Sidekick die. At the end of your next turn, return it.",
+    "When fielded, capture a Sidekick die. Return it to its owner at the end of your opponent's next turn.",
+    "When fielded, take control of target opposing Sidekick die. At the end of your turn, return it to your opponent.",
 )
 
 ACTION = (

@@ -362,6 +362,16 @@ class TakeControl(Effect):
     who: Person = YOU
 
 
+@node
+class SwapControl(Effect):
+    """Two dice that different players control change controllers (3.9), each for the other, for a time; both the same
+    words where two of a sort are chosen together ("two target Character dice")."""
+
+    what: Subject
+    with_: Subject
+    until: Until = Until.UNSTATED
+
+
 class CopyWhat(Enum):
     STATS = "stats"
     PRINTED_STATS = "printed A and D"

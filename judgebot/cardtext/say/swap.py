@@ -25,6 +25,16 @@ def swap(effect: n.Swap) -> str:
     return f"swap {subject(what)} with {subject(with_)}{level}"
 
 
+@order.register
+def swap_control(effect: n.SwapControl) -> str:
+    what, with_ = effect.what, effect.with_
+    if with_ == what and isinstance(what, n.Select):
+        both = subject(what)
+    else:
+        both = f"{subject(what)} and {subject(with_)}"
+    return f"swap control of {both} {duration(effect.until)}".strip()
+
+
 @whole.register
 def swap_stats(effect: n.SwapStats) -> str:
     if isinstance(effect.one, n.Select) and effect.one == effect.other:

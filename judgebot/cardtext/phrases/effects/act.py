@@ -265,15 +265,23 @@ add(
     lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
     "capture^ {dice} return {kept} to {field_home} at (the)? end of (the)? turn",
 )
-add(
-    "given_back",
-    lambda *_: n.Until.END_OF_TURN,
-    "return {kept} {home_again_to} at (the)? end of (the)? turn",
-    "at (the)? end of (the)? turn , return {kept} {home_again_to}",
-)
+_BACK_AT = {
+    n.Until.END_OF_TURN: "at (the)? end of (the|this)? turn",
+    n.Until.END_OF_YOUR_TURN: "at (the)? end of your turn",
+    n.Until.YOUR_NEXT_TURN: "at (the)? (start|beginning) of your next turn",
+    n.Until.END_OF_YOUR_NEXT_TURN: "at (the)? end of your next turn",
+    n.Until.END_OF_THEIR_NEXT_TURN: "at (the)? end of (your opponent's|an opponent's|their) next turn",
+}
+for _then, _at in _BACK_AT.items():
+    add(
+        "given_back",
+        lambda *_, u=_then: u,
+        f"return {{kept}} {{home_again_to}} {_at}",
+        f"{_at} , return {{kept}} {{home_again_to}}",
+    )
 _TO_OWNER = "to (its|their) (owner|owners|owner's control|owners' control)"
 add("home_again_to", lambda: True, f"({_TO_OWNER})?")
-add("home_again_to", lambda: True, "to (its owner's|their owner's|their owners') field (zone)?")
+add("home_again_to", lambda: True, "to (its owner's|their owner's|their owners') field (zone)?", "to your opponent")
 # a die whose control ends stays on its level anyway
 _AS_IT_WAS = "at the same level (as when you took (it|control of it|them|control of them))?"
 add("home_again_to", lambda: True, f"to (its owner's|their owner's|their owners') field (zone)? {_AS_IT_WAS}")

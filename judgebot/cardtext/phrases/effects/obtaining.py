@@ -160,6 +160,24 @@ def with_each_other(two: n.Select) -> n.Swap | None:
     return None if two.different or two.shared_affiliation else n.Swap(two, two)
 
 
+def changing_hands(one: n.Subject, other: n.Select, until: n.Until = n.Until.UNSTATED) -> n.SwapControl | None:
+    """ "Swap control of Moth and target opposing die": of one player's die and another's."""
+    if changing_places(one, other) is None:
+        return None
+    ours = n.Side.YOURS if isinstance(one, n.Ref) else one.side
+    same = ours is other.side and ours is not n.Side.ANY
+    there = all(isinstance(each, n.Ref) or each.areas == (Area.FIELD,) for each in (one, other))
+    return n.SwapControl(one, other, until) if there and not same else None
+
+
+def two_change_hands(two: n.Select, until: n.Until = n.Until.UNSTATED) -> n.SwapControl | None:
+    """ "Swap control of two target dice": one of each player."""
+    chosen = two.count == n.Count(2, 2) and two.mode is not n.Mode.ALL and two.side is n.Side.ANY
+    if not chosen or two.different or two.shared_affiliation or two.areas != (Area.FIELD,):
+        return None
+    return n.SwapControl(two, two, until)
+
+
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
 SWAP = "(swap^|switch^|exchange^)"
@@ -169,6 +187,13 @@ add("act", lambda a, b: changing_places(a, b), "have {die} (swap|switch|trade) (
 add("clause", lambda a, b: changing_places(a, b), "{die} and {np_one} (swap|switch|trade) (places|positions)")
 add("clause", lambda a, b: changing_places(a, b), "{die} (swaps|switches|trades) (places|positions) with {np_one}")
 add("act", lambda d: with_each_other(d), "(swap^|switch^|exchange^) {np_many}")
+_CONTROL = "(swap^|switch^|exchange^|trade^) control of"
+for _until in ("", " {until}"):
+    add("act", lambda a, b, *u: changing_hands(a, b, *u), f"{_CONTROL} {{die}} (and|with|for) {{np_one}}{_until}")
+    add("act", lambda d, *u: two_change_hands(d, *u), f"{_CONTROL} {{np_many}}{_until}")
+_FOR_NOW = "{until} , (swap|switch|exchange|trade) control of"
+add("clause", lambda u, a, b: changing_hands(a, b, u), f"{_FOR_NOW} {{die}} (and|with|for) {{np_one}}")
+add("clause", lambda u, d: two_change_hands(d, u), f"{_FOR_NOW} {{np_many}}")
 add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} (with|for) {{swapped}} {PLACING} {{at_level}}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add(
