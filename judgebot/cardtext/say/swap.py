@@ -28,10 +28,8 @@ def swap(effect: n.Swap) -> str:
 @order.register
 def swap_control(effect: n.SwapControl) -> str:
     what, with_ = effect.what, effect.with_
-    if with_ == what and isinstance(what, n.Select):
-        both = subject(what)
-    else:
-        both = f"{subject(what)} and {subject(with_)}"
+    alike = with_ == what and isinstance(what, n.Select)
+    both = subject(what) if alike else f"{subject(what)} and {subject(with_)}"
     return f"swap control of {both} {duration(effect.until)}".strip()
 
 
