@@ -290,10 +290,10 @@ def borne_by_each(ability: n.Ability) -> n.Ability:
 
 
 def under_this_one(node: n.Node) -> n.Node:
-    """ "Send Flare to your Used Pile and return all dice under it": those under the die that is sent."""
-    return (
-        replace(node, die=n.Ref(n.RefKind.THIS_DIE)) if isinstance(node, n.LiesUnder) and node.die == OWN_NAME else node
-    )
+    """ "Send Flare to your Used Pile and return all dice under it": those under the die sent; so of those that it
+    has captured."""
+    meant = isinstance(node, n.LiesUnder | n.CapturedBy) and node.die == OWN_NAME
+    return replace(node, die=n.Ref(n.RefKind.THIS_DIE)) if meant else node  # type: ignore[call-arg]
 
 
 def per_die(ability: n.Ability) -> n.Ability:

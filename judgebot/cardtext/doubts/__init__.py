@@ -13,6 +13,7 @@ from judgebot.cardtext.doubts import (
     blanked,
     blockers,
     cancelleddie,
+    captives,
     chosencharacter,
     copies,
     eachother,
@@ -285,6 +286,8 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, elsewhere.acts_on_its_own, "which of its dice: none need be in the Field Zone"),
     (n.Triggered, elsewhere.is_once_or_for_each, "whether once, or for each of its dice that lies there"),
     (n.Ability, itseffect.is_of_another_die, "two readings: the die is used, or its text alone is carried out"),
+    (n.Ability, captives.reaches_a_captive, "what is done to a captured die: it does not exist for the game"),
+    (n.Triggered, captives.counts_what_is_free, "what it held: that comes back as it leaves"),
     (n.Ability, unfinished.answers_no_event, "what this prevents, redirects or cancels"),
 )
 """What is asked of a whole ability of this sort, and what is open where the answer is yes."""

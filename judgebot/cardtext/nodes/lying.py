@@ -24,3 +24,17 @@ class HasUnder(Filter):
     """Such a die lies under it."""
 
     what: Select
+
+
+@node
+class CapturedBy(Filter):
+    """The die is captured by this one."""
+
+    die: Ref
+
+
+@node
+class HasCaptured(Filter):
+    """It has captured such a die, and holds it."""
+
+    what: Select

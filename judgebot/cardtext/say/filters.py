@@ -81,6 +81,16 @@ def over(part: n.HasUnder) -> str:
 
 
 @after.register
+def captured(part: n.CapturedBy) -> str:
+    return f"captured by {ref(part.die)}"
+
+
+@after.register
+def holding(part: n.HasCaptured) -> str:
+    return f"with {article(described(replace(part.what, areas=(Area.FIELD,)), False))} captured"
+
+
+@after.register
 def on_top_level(_: n.OnTopLevel) -> str:
     return "on its highest level"
 

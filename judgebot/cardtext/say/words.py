@@ -385,7 +385,7 @@ def where(select: n.Select, possessive: bool) -> list[str]:
     """Where the dice lie, if it is not the Field Zone; whose they are, if that is not said before."""
     if any(isinstance(part, n.SpentOn) for part in parts_of(select.filter)):
         return []
-    if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,)):
+    if select.areas in ((), (Area.FIELD,), (Area.CARD,), (Area.PLACED,), (Area.CAPTURED,)):
         if select.side is n.Side.THEIRS and not possessive:
             who, by_turn = select.whose, (n.PersonKind.ACTIVE, n.PersonKind.DEFENDING, n.PersonKind.CONTROLLER)
             return [f"controlled by {person(who)}" if who and who.kind in by_turn else "they control"]

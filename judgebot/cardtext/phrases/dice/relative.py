@@ -50,6 +50,7 @@ add("borne", lambda a: n.HasAffiliation(a), "(a|an|the) {affiliation} affiliatio
 add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")
 add("borne", lambda t: n.HasEnergy(t), "(a|an|the) {energy_type} (energy)? type")
 add("borne", lambda *_: n.InState(S.EQUIPPED), "{worn}")
+add("borne", lambda f: f, "{captive}")
 add("borne", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "(a|any) burst (symbol)?")
 # a count as "2 damage on it" is, where "Moth is damaged" may be said of the moment in which it comes to that
 ANY_DAMAGE = n.HasStat(n.Stat.DAMAGE, n.Op.AT_LEAST, n.Const(1))

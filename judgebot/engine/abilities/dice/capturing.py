@@ -19,6 +19,17 @@ def captured_by(play: Play, captor: int) -> list[int]:
     return [d.id for d in play.state.dice if d.holder == captor and d.area is Area.CAPTURED]
 
 
+@asks("3.8.1", "3.8.6")
+def held_by(view: View, die: int) -> int | None:
+    """The die that has captured this one: no Gear that has only gone along."""
+    now = view.state.die(die)
+    return now.holder if now.area is Area.CAPTURED and now.attached is None else None
+
+
+def held(view: View, captor: int) -> list[int]:
+    return [die.id for die in view.state.dice if held_by(view, die.id) == captor]
+
+
 @rule("3.8.1", "3.8.2")
 def capture(play: Play, captor: int, prey: int) -> None:
     """Put a die under the captor: it no longer exists for the game, and what is attached goes with it (3.8.6)."""

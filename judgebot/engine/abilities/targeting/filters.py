@@ -7,6 +7,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.dice.capturing import held, held_by
 from judgebot.engine.abilities.dice.underneath import lies_under, under
 from judgebot.engine.abilities.targeting.situation import in_state
 from judgebot.engine.abilities.targeting.sorts import (
@@ -125,6 +126,10 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return lies_under(view, die) in refer(ctx, ref)
         case nodes.HasUnder(what):
             return any(_is_among(ctx, what, each) for each in under(view, die))
+        case nodes.CapturedBy(ref):
+            return held_by(view, die) in refer(ctx, ref)
+        case nodes.HasCaptured(what):
+            return any(_is_among(ctx, what, each) for each in held(view, die))
         case nodes.OnCard(card, earlier):
             return _lies_on(ctx, view, die, card, earlier)
         case nodes.Is(nodes.Ref(RefKind.OWN_NAME)) if anyones and ctx.card is not None:
