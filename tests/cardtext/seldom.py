@@ -2442,6 +2442,18 @@ CHARACTER = (
     "When fielded, capture target opposing Sidekick die. At the end of your next turn, return it.",
     "When fielded, capture a Sidekick die. Return it to its owner at the end of your opponent's next turn.",
     "When fielded, take control of target opposing Sidekick die. At the end of your turn, return it to your opponent.",
+    "While Moth has a Sidekick die captured, it gets +1A.",
+    "While Moth has captured a Villain die, it gains Overcrush.",
+    "When Moth attacks, if it has a captured Villain, draw a die.",
+    "Moth gets +1D for each die captured by Moth.",
+    "Moth gets +1A for each die that Moth has captured.",
+    "Moth gets +1A for each Villain die captured by it.",
+    "Moth gets +1D for each die it has captured.",
+    "When Moth attacks, gain 1 life for each die captured by the triggering die.",
+    "While Moth is active, you may spend any energy as [B].",
+    "While Moth is active, your energy may be spent as [B] when purchasing dice.",
+    "While Moth is active, energy of any type can be spent as [M].",
+    "While Moth is active, you may spend [S] and [F] as [B] to purchase dice.",
 )
 
 ACTION = (

@@ -388,10 +388,12 @@ class EaseFabricate(Rule):
 
 @node
 class SpendAs(Rule):
-    """Its player may spend energy of one type as if it were of another, or wild."""
+    """Its player may spend energy of one type (None: any energy, generic as well) as if it were of another, or wild;
+    `on` PURCHASE: on purchases alone."""
 
-    type: EnergyType
+    type: EnergyType | None
     other: EnergyType | Symbol
+    on: Act | None = None
 
 
 @node

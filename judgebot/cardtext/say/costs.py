@@ -156,4 +156,5 @@ def ease_fabricate(rule: n.EaseFabricate) -> str:
 
 @standing.register
 def spend_as(rule: n.SpendAs) -> str:
-    return f"you may spend {rule.type.value} energy as {rule.other.value} energy"
+    spent = f"{rule.type.value} energy" if rule.type else "your energy"
+    return f"you may spend {spent} as {rule.other.value} energy" + (" to purchase dice" if rule.on else "")

@@ -110,7 +110,9 @@ def bill_for(view: View, player: Player, card: CardId) -> Bill:
     however low the cost of a Crossover die is, where anything is to be spent."""
     types = view.table.card(card).types
     total = max(costs.purchase(view, player, card), len(types) if len(types) > 1 else 0)
-    return Bill(total, types if total else (), costs.takes_no_wild(view, card), as_other(view, player))
+    return Bill(
+        total, types if total else (), costs.takes_no_wild(view, card), as_other(view, player, nodes.Act.PURCHASE)
+    )
 
 
 @forbids("2.6.2.3")

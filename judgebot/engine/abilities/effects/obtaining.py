@@ -51,7 +51,8 @@ def _bill(play: Play, ctx: Context, effect: nodes.Obtain, card: CardId) -> Bill 
         return None
     types = effect.types or play.table.card(card).types
     total = max(total, len(types) if len(types) > 1 else 0)
-    return Bill(total, types, costs.takes_no_wild(play.view, card), as_other(play.view, ctx.you)) if total else None
+    other = as_other(play.view, ctx.you, nodes.Act.PURCHASE)
+    return Bill(total, types, costs.takes_no_wild(play.view, card), other) if total else None
 
 
 def _named_price(play: Play, ctx: Context, price: int, card: CardId) -> int:
