@@ -4,6 +4,8 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When Moth attacks, it must be blocked by two target opposing Character dice.",
+    "When fielded, target opposing Character die can only block a Sidekick of your choice this turn.",
     "When fielded, target opposing Character die must block one of your attacking Sidekicks this turn.",
     "When fielded, Sidekicks must block one of your Wasp dice this turn.",
     "When fielded, Sidekicks must block a Wasp die this turn.",

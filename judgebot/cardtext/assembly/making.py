@@ -97,7 +97,12 @@ def is_statement(said: object) -> bool:
         return False  # it is used up, so it does not hold
     if any(isinstance(node, n.TimesOf) and node.window is None for node in everything(said)):
         return False  # what it counts has just happened
-    return not any(
+    return not is_of_chosen(said)
+
+
+def is_of_chosen(said: n.Found) -> bool:
+    """Whether it is about dice that have to be chosen, which takes a moment."""
+    return any(
         isinstance(node, n.Select) and node.mode in (n.Mode.TARGET, n.Mode.CHOOSE) and said_of(node, said)
         for node in everything(said)
     )
@@ -106,7 +111,8 @@ def is_statement(said: object) -> bool:
 def said_of(select: n.Select, said: n.Found) -> bool:
     """Whether the selection is what the statement is about, not what it is compared with."""
     names = ("what", "who", "source")
-    met = any(isinstance(rule, n.Must | n.Quota | n.StrikesAt) and select == rule.object for rule in said.rules)
+    two = n.Must | n.Cannot | n.Only | n.Quota | n.StrikesAt
+    met = any(isinstance(rule, two) and select == rule.object for rule in said.rules)
     return met or any(select == getattr(rule, name, None) for rule in said.rules for name in names)
 
 
@@ -276,7 +282,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         return usable(opening, effect.effect, scope)
     if isinstance(effect, MayPay) and effect.who == n.YOU:
         return usable(opening, effect, scope)
-    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope:
+    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope and not is_of_chosen(effect):
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     begins = _BEGINS.get(opening.scope) if opening.scope else None
     if begins is None and opening.condition in _MET:

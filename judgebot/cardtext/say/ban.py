@@ -97,7 +97,7 @@ def by_what(rule: n.Cannot) -> str:
     elif rule.by:
         tail = f" by {person(rule.by)}"
     elif rule.object:
-        tail = f" {'by ' if rule.act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{any_such(rule.object)}"
+        tail = f" {'by ' if rule.act in (n.Act.BE_BLOCKED, n.Act.BE_KOD) else ''}{picked_or_any(rule.object)}"
     return f" by damage{tail.replace(' by ', ' from ', 1)}" if rule.by_damage else tail
 
 
@@ -107,7 +107,7 @@ def must(rule: n.Must, _: bool) -> str:
         case n.Must(act=n.Act.BLOCK, object=n.Select(mode=n.Mode.ALL) as any_of_them):
             return f"must block {subject(replace(any_of_them, count=n.ONE, mode=n.Mode.CHOOSE))}"
         case n.Must(act=n.Act.BLOCK, object=n.Select(mode=n.Mode.CHOOSE) as picked):
-            return f"must block {subject(picked)} of your choice"
+            return f"must block {picked_or_any(picked)}"
     return f"must {rule.act.value}{' ' + subject(rule.object) if rule.object else ''}"
 
 
@@ -129,7 +129,13 @@ def any_of(value: n.Subject) -> str:
     """Dice of one sort or another: where no adjective says it, one after the other."""
     if isinstance(value, n.Select) and isinstance(value.filter, n.AnyOf) and adjective(value.filter) is None:
         return " or ".join(any_such(replace(value, filter=part)) for part in value.filter.parts)
-    return any_such(value)
+    return picked_or_any(value)
+
+
+def picked_or_any(value: n.Subject) -> str:
+    """Those that are chosen as the rule comes into force, or all such dice."""
+    is_picked = isinstance(value, n.Select) and value.mode is n.Mode.CHOOSE
+    return f"{any_such(value)} of your choice" if is_picked else any_such(value)
 
 
 @predicate.register

@@ -151,9 +151,17 @@ def could_meet(view: View, blocker: int, attacker: int) -> Refusal | None:
         could_block(view, blocker)
         or _is_attacking(view, attacker)
         or _is_unblockable(view, attacker)
-        or _is_ruled_out(view, blocker, attacker)
-        or _is_not_among_the_only(view, blocker, attacker)
+        or _is_no_pair(view, blocker, attacker)
     )
+
+
+def ruled_out(view: View, blocker: int, attacker: int) -> Refusal | None:
+    """Why just these two can't fight, once the one attacks and the other blocks."""
+    return _is_no_pair(view, blocker, attacker) or _is_called_out(view, blocker, attacker)
+
+
+def _is_no_pair(view: View, blocker: int, attacker: int) -> Refusal | None:
+    return _is_ruled_out(view, blocker, attacker) or _is_not_among_the_only(view, blocker, attacker)
 
 
 @forbids("2.7.2.2")
@@ -194,17 +202,18 @@ def _is_ruled_out(view: View, blocker: int, attacker: int) -> Refusal | None:
     return None
 
 
-def bound_object(now: RuleNow[RuleT]) -> tuple[int, ...] | None:
-    """The other dice, where they were settled as the rule was put in force ("target die must block it")."""
+def bound_object(view: View, now: RuleNow[RuleT]) -> tuple[int, ...] | None:
+    """The other dice, where they were settled as the rule was put in force ("target die must block it"): those of them
+    that are still the dice they were."""
     for fact in now.by.facts if now.by is not None else ():
         if isinstance(fact, tuple) and fact[0] == OBJECT:
-            return fact[1]  # type: ignore[no-any-return]
+            return tuple(bound.die for bound in fact[1] if view.state.is_bound(bound))
     return None
 
 
 def is_met(view: View, now: RuleNow[RuleT], what: nodes.Subject, who: int, whom: int) -> bool:
     """Whether the words describe the other die, as seen from this one: "of a lower level" is lower than its own."""
-    bound = bound_object(now)
+    bound = bound_object(view, now)
     if bound is not None:
         return whom in bound
     if isinstance(now.rule, nodes.Cannot | nodes.Only):
@@ -299,7 +308,7 @@ def strikes_instead(view: View, die: int) -> tuple[int, ...] | None:
     """Whom a die that fights deals its combat damage by its text; None: those that it fights with."""
     for now in view.rules(nodes.StrikesAt):
         if view.is_subject(now, now.rule.who, die):
-            return bound_object(now) or ()
+            return bound_object(view, now) or ()
     return None
 
 

@@ -147,8 +147,10 @@ def meeting(opposite: n.Select, how: n.InState, *more: n.Filter) -> Bits | None:
 
 
 def any_of_them(dice: object) -> object:
-    """ "By a Villain", of what cannot happen: by none of them, and no one is chosen."""
-    if isinstance(dice, n.Select) and (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) and dice.extreme is None:
+    """ "By a Villain", of what cannot happen: by none of them, and no one is chosen unless it is "of your choice"."""
+    if not isinstance(dice, n.Select) or dice.is_yours_to_choose:
+        return dice
+    if (dice.mode, dice.count) == (n.Mode.CHOOSE, n.ONE) and dice.extreme is None:
         return replace(dice, mode=n.Mode.ALL, count=n.EVERY)
     return dice
 

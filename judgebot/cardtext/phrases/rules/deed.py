@@ -9,6 +9,7 @@ from judgebot.cardtext.combining import is_of_traits
 from judgebot.cardtext.phrases.conditions.condition import have
 from judgebot.cardtext.phrases.dice.description import OPPOSING as OPPOSING_SIDE
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, merge, select
+from judgebot.cardtext.phrases.dice.quality import any_of_them
 from judgebot.cardtext.phrases.predicate import Predicate, Predicates
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.referring import is_that
@@ -204,7 +205,9 @@ add("too_few_blockers", lambda: Blockers(2, characters=True), "only one characte
 
 def limited(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> n.Rule | None:
     """Dice that can only block, or be blocked by, these. "By one die" says how many, and not which."""
-    what = either(objects)
+    what = any_of_them(either(objects))
+    if isinstance(what, n.Select) and (what.mode is n.Mode.TARGET or what.is_yours_to_choose):
+        return n.Only(who, act, what)
     if isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.filter is None:
         return None
     return n.Only(who, act, what) if isinstance(what, n.Select | n.Ref) else None

@@ -38,6 +38,8 @@ def dice_of(adjectives: Bits, head: Head, after: Bits, whose: Bits = ANYONES) ->
     dice = as_dice(select(Det(n.Mode.ALL, n.EVERY, whose), adjectives, head, after))
     if not isinstance(dice, n.Select) or dice.noun not in FIGHTERS or dice.side is n.Side.THEIRS:
         return None
+    if dice.is_yours_to_choose or dice.chooser != n.YOU:
+        return None  # certain dice, and not so many
     return replace(dice, noun=n.Noun.CHARACTER_DIE)
 
 
@@ -161,11 +163,21 @@ def just_so_many(who: n.Subject, number: int, dice: n.Select) -> tuple[n.Quota, 
     return rules if rules[0] and rules[1] else None  # type: ignore[return-value]
 
 
+def blocked_by(who: n.Subject, dice: object) -> n.Must | None:
+    """A die that certain dice have to block: those that are chosen."""
+    chosen = as_dice(dice)
+    if not isinstance(chosen, n.Select) or (isinstance(who, n.Select) and who.mode is n.Mode.ALL):
+        return None
+    is_certain = chosen.mode is n.Mode.TARGET or chosen.is_yours_to_choose
+    return n.Must(chosen, Act.BLOCK, who) if is_certain else None
+
+
 PHRASES.made("full_passive", lambda s, k, d: blockers(s, d, high=k), "blocked by {limit} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
 aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
+aux(lambda s, d: blocked_by(s, d), "must be blocked by ({np_one}|{np_many})")
 aux(lambda s, k, d: just_so_many(s, k, d), "must be blocked by (exactly|just) {number} {dice_of}")
 add("so_many_blockers", lambda k: k, "(at least)? {number}")
 add("so_many_blockers", lambda: 1, "(a|an)")

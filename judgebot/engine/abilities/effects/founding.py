@@ -12,6 +12,8 @@ from judgebot.engine.abilities.context import Context, Further, Thing
 from judgebot.engine.abilities.damage.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.dice.controlling import reached_through_card
 from judgebot.engine.abilities.dice.copying import unaffected
+from judgebot.engine.abilities.effects import counterpart
+from judgebot.engine.abilities.effects.counterpart import Facts
 from judgebot.engine.abilities.effects.spinning import swap_levels
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.abilities.noresult import partly
@@ -30,7 +32,7 @@ from judgebot.engine.abilities.words.condition import times
 from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.abilities.words.wording import subject_of, words
 from judgebot.engine.play import Play
-from judgebot.engine.queries import combat, stats
+from judgebot.engine.queries import stats
 from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
@@ -58,7 +60,7 @@ def _found(play: Play, ctx: Context, effect: nodes.Found) -> None:
     for said in effect.rules:
         rule_, dealers = _from_those(ctx, said)
         what = subject_of(rule_)
-        other = dealers or _spoken_of(ctx, rule_)
+        other = dealers or counterpart.spoken_of(ctx, rule_)
         if isinstance(what, nodes.Ref | nodes.Select) and not _looks_ahead(rule_, what):
             same = shared is not None and what == subject_of(effect.rules[0])
             if not same or shared is None:
@@ -66,13 +68,13 @@ def _found(play: Play, ctx: Context, effect: nodes.Found) -> None:
                     shared = _subjects(play, ctx, rule_, what, effect.until)
             chosen = shared
             put_on = _found_on if _is_applied(rule_) else _found_ahead_on
-            met = other or _chosen_too(play, ctx, rule_, effect.until)
+            met = other or counterpart.chosen_too(play, ctx, rule_, effect.until, chosen)
             sent = _sent_to(play, ctx, rule_)
             if met is not None and sent is not None:
                 put_on(play, ctx, rule_, effect.until, chosen, (*met, *sent))
         elif not is_pointless(play, ctx, rule_, what, effect.until):
             rule_, beside = (rule_, other) if other else _beside_that(ctx, rule_)
-            met = beside or _chosen_too(play, ctx, rule_, effect.until)
+            met = beside or counterpart.chosen_too(play, ctx, rule_, effect.until)
             sent = _sent_to(play, ctx, rule_)
             if met is not None and sent is not None:
                 _found_live(play, ctx, rule_, effect.until, what, (*met, *sent))
@@ -97,12 +99,12 @@ def _in_all(play: Play, ctx: Context, effect: nodes.Found, what: nodes.Subject) 
 def _fruitful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Useful:
     """Why a rule put on this one would do nothing: it can have no result, or it is so already (3.1.10)."""
     in_vain = useful(play, ctx, rule_, until)
-    is_told_later = isinstance(getattr(rule_, "object", None), nodes.Select) and rule_.object.mode is not nodes.Mode.ALL  # type: ignore[attr-defined]
 
     def check(thing: Thing) -> Refusal | None:
-        if (refusal := in_vain(thing)) is not None or adds_up(rule_) or is_told_later:
+        refusal = in_vain(thing) or counterpart.why_no_block(play, ctx, rule_, until, thing)
+        if refusal is not None or adds_up(rule_) or counterpart.picked(rule_) is not None:
             return refusal
-        told = _spoken_of(ctx, rule_)
+        told = counterpart.spoken_of(ctx, rule_)
         ways = [told] if not isinstance(thing, CardId) else [(*told, *one) for one in _globals(play, rule_, thing)]
         refusals = [why_repeated(play, _on(play, ctx, rule_, until, thing, way, id_=0)) for way in ways]
         return None if None in refusals else refusals[0]
@@ -110,24 +112,11 @@ def _fruitful(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Usef
     return check
 
 
-_MEETINGS = (nodes.Act.BLOCK, nodes.Act.BE_BLOCKED)
-_OTHER = (nodes.RefKind.SUBJECT, nodes.RefKind.OBJECT, nodes.RefKind.THAT)
-Facts = tuple[tuple[str, object], ...]
-
-
-def _spoken_of(ctx: Context, rule_: nodes.Rule) -> Facts:
-    """The dice that a rule about blocking names as "it" or "that die": those meant now."""
-    what = getattr(rule_, "object", None)
-    if isinstance(what, nodes.Ref) and what.kind in _OTHER and getattr(rule_, "act", None) in _MEETINGS:
-        return ((combat.OBJECT, tuple(t for t in refer(ctx, what) if isinstance(t, int))),)
-    return ()
-
-
 def _from_those(ctx: Context, rule_: nodes.Rule) -> tuple[nodes.Rule, Facts]:
     """Damage "from it" to other dice is that of the dice meant now."""
     if not isinstance(rule_, nodes.ChangeDamage) or not isinstance(rule_.source, nodes.Ref):
         return rule_, ()
-    if rule_.source.kind not in _OTHER or is_of_chosen_dealer(rule_):
+    if rule_.source.kind not in counterpart.SPOKEN_OF or is_of_chosen_dealer(rule_):
         return rule_, ()
     those = tuple(t for t in refer(ctx, rule_.source) if isinstance(t, int))
     return replace(rule_, source=nodes.Ref(RefKind.THAT)), (("that", those),)
@@ -160,17 +149,6 @@ def _sent_to(play: Play, ctx: Context, rule_: nodes.Rule) -> Facts | None:
         return ()
     chosen = tuple(play.state.bind(t) for t in things(play, ctx, to, anything) if isinstance(t, int))
     return ((SENT_TO, chosen),) if chosen else None
-
-
-def _chosen_too(play: Play, ctx: Context, rule_: nodes.Rule, until: Until) -> Facts | None:
-    """The attacker that a die must block, or whom it strikes, where that is chosen; None where there is none, or it is
-    too late (3.1.10)."""
-    what = rule_.object if isinstance(rule_, nodes.Must | nodes.Quota | nodes.StrikesAt) else None
-    if isinstance(what, nodes.Select) and what.mode is not nodes.Mode.ALL:
-        check = useful(play, ctx, rule_, until) if isinstance(rule_, nodes.Quota) else anything
-        chosen = things(play, ctx, what, check)
-        return ((combat.OBJECT, chosen),) if chosen else None
-    return ()
 
 
 def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, until: Until) -> tuple[Thing, ...]:

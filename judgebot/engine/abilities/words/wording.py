@@ -109,7 +109,7 @@ def _met(r: InForce, state: State) -> CardId | None:
     told = [fact[1] for fact in r.facts if isinstance(fact, tuple) and fact[0] == OBJECT]
     if getattr(r.rule, "object", None) is None or not told or len(told[0]) != 1:
         return None
-    return state.die(told[0][0]).card
+    return state.die(told[0][0].die).card
 
 
 def _worked_out(r: InForce) -> nodes.Rule:
