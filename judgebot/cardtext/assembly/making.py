@@ -108,6 +108,12 @@ def is_of_chosen(said: n.Found) -> bool:
     )
 
 
+def holds_as_it_is(said: n.Found) -> bool:
+    """Whether nothing has to be chosen for it; an ability that ignores a text picks which as it comes into force
+    (3.4.8.1)."""
+    return all(isinstance(rule, n.Blank) for rule in said.rules) or not is_of_chosen(said)
+
+
 def said_of(select: n.Select, said: n.Found) -> bool:
     """Whether the selection is what the statement is about, not what it is compared with."""
     names = ("what", "who", "source")
@@ -282,7 +288,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         return usable(opening, effect.effect, scope)
     if isinstance(effect, MayPay) and effect.who == n.YOU:
         return usable(opening, effect, scope)
-    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope and not is_of_chosen(effect):
+    if isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED and opening.scope and holds_as_it_is(effect):
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given))
     begins = _BEGINS.get(opening.scope) if opening.scope else None
     if begins is None and opening.condition in _MET:
