@@ -1,6 +1,19 @@
 """Texts of sentences put together from clauses: unless, otherwise, instead, the next time."""
 
 CHARACTER = (
+    "When fielded, each player loses 2 life unless they pay [1].",
+    "When fielded, deal 2 damage to each player unless that player KO's a Sidekick.",
+    "When fielded, unless they pay 1 life, each player KO's one of their Sidekicks.",
+    "When fielded, both players take 2 damage unless they pay 1 life or KO a Sidekick.",
+    "When fielded, each player loses 2 life. They may pay [1] to prevent this effect.",
+    "When fielded, each player with two or more Sidekicks loses 2 life unless they spin one of their Sidekicks down.",
+    "When fielded, each player may pay 1 life. Otherwise, they KO one of their Sidekicks.",
+    "When fielded, each player may KO one of their Sidekicks. If they don't, deal 2 damage to them.",
+    "When fielded, each player may KO one of their Sidekicks. Any player who doesn't do so loses 2 life.",
+    "When fielded, each player may pay [1]. Each player who doesn't pay loses 2 life.",
+    "When fielded, each player may KO one of their Sidekicks. Each player who did draws a die.",
+    "When fielded, your opponent may pay 1 life. If they do, they draw a die. If they don't, they lose 2 life.",
+    "When fielded, your opponent may draw a die. If they do, they lose 2 life. If they don't, they gain 1 life.",
     "When fielded, you may KO a Sidekick. If you do, deal 2 damage to target Character die unless its controller pays "
     "2 life or KO's a Sidekick.",
     "When fielded, draw a die. If it is a Villain, field it. Otherwise, the next time you field a Villain this turn, "

@@ -716,7 +716,7 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
     [
         "When Moth attacks, you may pay 1 to KO target die. * Also draw a die.",
         "When Moth is blocked by two or more dice, that die gets -1A.",  # which of them
-        "When fielded, each player may KO one of their Sidekicks. If they don't, they lose 2 life.",  # which of them
+        "When fielded, each player may KO one of their Sidekicks. If they don't, you draw a die.",  # which of them
         "When fielded, you may KO target Villain. If it is level 1, gain 1 life. Otherwise, lose 1 life.",  # KO'd?
         "When fielded, your opponent rerolls up to two dice. Deal them 1 damage.",
         "When fielded, draw a die. Deal 1 damage to target character die. Return it to your bag.",  # which of them
@@ -758,6 +758,14 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "Moth can only be targeted by Globals if you have a Villain.",  # or by nothing else
         "While Moth is active, your opponent can't reroll Sidekicks.",  # also as they roll
         "While Moth is active, your opponent can't KO your Sidekicks.",  # also by combat damage
+        "When fielded, KO all Sidekicks unless each player pays 1 life.",  # if one of them pays
+        "When fielded, draw two dice. Both players may pay 1 life to prevent this effect.",
+        "When fielded, each player may pay 1 life. Otherwise, draw a die.",  # who draws
+        "When fielded, each player may KO a Sidekick. If they do, they lose 1 life and you draw a die.",
+        "When fielded, each player may draw a die. If they do, they KO one of your Sidekicks.",
+        "When fielded, each player may draw a die. If they do, each player loses 1 life.",
+        "When fielded, each player who does not draws a die.",
+        "When fielded, your opponent may pay 1 life. Each player who does not loses 2 life.",
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "When an ability targets one of your dice, you may choose a new target.",  # a player as well
         "When Moth is blocked, gain 1 life for each blocking die your opponent has declared this turn.",  # or blocks

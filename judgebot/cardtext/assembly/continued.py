@@ -6,7 +6,15 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import as_much_damage
 from judgebot.cardtext.assembly.goingon import amended
-from judgebot.cardtext.assembly.incase import asks_of_roll, by_each, otherwise, those_that_show, where_none, who_did
+from judgebot.cardtext.assembly.incase import (
+    asks_of_roll,
+    by_each,
+    of_those_who_did,
+    otherwise,
+    those_that_show,
+    where_none,
+    who_did,
+)
 from judgebot.cardtext.assembly.initsplace import already, instead_if
 from judgebot.cardtext.assembly.joining import (
     bought_to,
@@ -59,6 +67,7 @@ def continued(ability: Any, said: object, is_active: bool) -> n.Ability:
     """
     before = ability.effect
     said = as_much_damage(ability, said)
+    said = of_those_who_did(said) if isinstance(said, n.Effect) else said
     if isinstance(said, n.If):
         each = by_each(before, said) or those_that_show(before, said)
         if each is not None:

@@ -1,7 +1,6 @@
 """What a sentence makes of an effect by what was done, or is so: "if you do", "otherwise", "where there are none"."""
 
 from dataclasses import replace
-from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Lot, Rest
@@ -11,6 +10,7 @@ from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
 from judgebot.cardtext.assembly.paidfor import is_bought, last, payment, unpaid
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.ofwhom import doer, is_each, undergoer
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.said import Did, InsteadIf, MayPay, Otherwise
 from judgebot.cardtext.referring import is_that
@@ -39,12 +39,13 @@ def asks_what_it_did(more: n.Effect) -> bool:
     return any(isinstance(node, n.TimesOf) and node.window in (None, n.Window.THIS_WAY) for node in everything(more))
 
 
-def asks_who_did(more: n.Effect) -> TypeGuard[n.If]:
-    """ "If you do, ...", "if that player does not, ..."."""
-    asked = more.condition if isinstance(more, n.If) else None
+def asks_who_did(more: n.Node) -> bool:
+    """ "If you do, ...", "if that player does not, ...", "each player who does not"."""
+    asked = more.condition if isinstance(more, n.If) else more.having if isinstance(more, n.EachWho) else None
     return isinstance(asked.part if isinstance(asked, n.Unless) else asked, n.YouDid | Did)
 
 
+WHICH_PLAYER = "which of the players did"
 ALL_OR_LAST = "two readings: if all of it was done, or the last of it"
 
 
@@ -69,25 +70,24 @@ def who_did(before: n.Effect, said: n.If) -> n.If:
     asked = said.condition.part if isinstance(said.condition, n.Unless) else said.condition
     if not isinstance(asked, n.YouDid | Did):
         return said
-    done = payment(before) or last(before)
+    done = payment(before) or last_done(before)
     by_another = doer(done) != n.YOU
     if isinstance(asked, Did) and not is_same(asked.who, doer(done)):
         raise Misfit("what that player did")
     if isinstance(asked, n.YouDid) and asked.they is not None and asked.they is not by_another:
         raise Misfit("what that player did")
-    if EACH in everything(done):
-        raise Misfit("which of the players did")
+    if any(map(is_each, everything(done))):
+        raise Misfit(WHICH_PLAYER)
     did = n.YouDid(they=by_another, span=asked.span)
     unless = said.condition
     return replace(said, condition=replace(unless, part=did) if isinstance(unless, n.Unless) else did)
 
 
-def doer(effect: n.Effect) -> n.Person:
-    """The player of whom it is said that they do something."""
-    what = getattr(effect, "what", None)
-    by_choice = what.chooser if isinstance(what, n.Select) else n.YOU
-    who = getattr(effect, "who", None)
-    return who if isinstance(who, n.Person) else by_choice
+def last_done(before: n.Effect) -> n.Effect:
+    """What it is asked of whether it was done: not what was done because of it."""
+    if isinstance(before, n.Seq) and asks_who_did(before.effects[-1]) and len(before.effects) > 1:
+        return last_done(seq(*before.effects[:-1]))
+    return last(before)
 
 
 def is_same(one: n.Person, other: n.Person) -> bool:
@@ -98,20 +98,45 @@ def is_same(one: n.Person, other: n.Person) -> bool:
 
 
 def by_each(before: n.Effect, said: n.If) -> n.Effect | None:
-    """ "Each player may KO a Sidekick. If they do, they draw a die": whoever did does."""
+    """ "Each player may KO a Sidekick. If they do, they draw a die", "if they don't, they lose 1 life": whoever did, or
+    did not, does."""
     done = last(before)
-    if (rolled := of_each_roll(done, said)) is not None:
-        return seq(*before.effects[:-1], rolled) if isinstance(before, n.Seq) else rolled
-    theirs = said.condition == n.YouDid() and said.otherwise is None and THAT_PLAYER in everything(said.then)
-    if not isinstance(done, n.May | MayPay) or done.who != EACH or not theirs:
+    both: n.Effect | None = of_each_roll(done, said)
+    if both is None and isinstance(done, n.May | MayPay) and is_each(done.who) and said.otherwise is None:
+        both = for_it_of_each(done, said) if is_of_them_alone(said.then) else None
+    return both and in_place_of_last(before, both)
+
+
+def in_place_of_last(before: n.Effect, done: n.Effect) -> n.Effect:
+    return seq(*before.effects[:-1], done) if isinstance(before, n.Seq) else done
+
+
+def is_of_them_alone(effect: n.Effect) -> bool:
+    """Whether it is told of "them" and of nobody else: "you", for one, would be either of them."""
+    yours = any(
+        isinstance(node, n.Select) and node.side in (n.Side.YOURS, n.Side.OPPOSING) for node in everything(effect)
+    )
+    return undergoer(effect) == THAT_PLAYER and not yours
+
+
+def for_it_of_each(done: n.May | MayPay, said: n.If) -> n.Effect | None:
+    """What each player who does it has for it, or becomes of each who does not."""
+    act = done.cost if isinstance(done, MayPay) else done.effect
+    if isinstance(act, n.Pay) or contains(act, n.If):
         return None
-    if isinstance(done, MayPay):
-        both = n.May(n.Pay(done.cost, told_of(EACH, said.then), EACH), EACH)
-    elif isinstance(done.effect, n.Pay):
+    if said.condition in (n.Unless(n.YouDid()), n.Unless(Did(EACH))):
+        return n.Offer(done.who, act, told_of(EACH, said.then))
+    if said.condition not in (n.YouDid(), Did(EACH)):
         return None
-    else:
-        both = replace(done, effect=seq(done.effect, said))
-    return seq(*before.effects[:-1], both) if isinstance(before, n.Seq) else both
+    if isinstance(act, n.Cost):
+        return n.May(n.Pay(act, told_of(EACH, said.then), EACH), done.who)
+    return n.May(seq(act, replace(said, condition=n.YouDid(they=True))), done.who)
+
+
+def of_those_who_did(said: n.Effect) -> n.Effect:
+    """ "Each player who does not loses 1 life": those of whom it was so before."""
+    who = next((node for node in everything(said) if isinstance(node, n.EachWho) and asks_who_did(node)), None)
+    return n.If(who.having, change(said, lambda node: THAT_PLAYER if node == who else node)) if who else said
 
 
 def of_each_roll(done: n.Effect, said: n.If) -> n.May | None:
@@ -157,11 +182,14 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
         raise Misfit("an if before that asks the same")
     if isinstance(asked, n.If) and (payment(before) or is_bought(asked.then) or isinstance(asked.then, n.If)):
         raise Misfit("two readings: it is not so, or not paid or done")
+    left = n.If(n.Unless(n.YouDid()), effect)
+    if (of_each := by_each(before, left)) is not None:
+        return of_each
     if payment(before):
-        return unpaid(before, n.If(n.Unless(n.YouDid()), effect))
+        return unpaid(before, left)
     of_roll = isinstance(asked, n.May) and asks_of_it(last_if(asked.effect))
-    if isinstance(asked, _DONE_OR_NOT) and EACH in everything(asked) and not of_roll:
-        raise Misfit("which of the players did")
+    if isinstance(asked, _DONE_OR_NOT) and any(map(is_each, everything(asked))) and not of_roll:
+        raise Misfit(WHICH_PLAYER)
     if isinstance(before, n.If) and before.otherwise is None:
         return replace(before, otherwise=effect)
     if isinstance(before, n.If) and isinstance(before.otherwise, n.If):

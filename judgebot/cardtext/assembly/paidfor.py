@@ -7,6 +7,7 @@ from judgebot.cardtext.assembly.asmuch import is_of_number, tells_how_much
 from judgebot.cardtext.assembly.initsplace import OPPONENT, told_of
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.ofwhom import is_each
 from judgebot.cardtext.phrases.build import repeated, seq, unless
 from judgebot.cardtext.phrases.costs.cost import EnergySoOften, LifeSoOften
 from judgebot.cardtext.phrases.said import Averted, ForEachPaid, InsteadIf, MayPay
@@ -67,6 +68,8 @@ def unpaid(before: n.Effect, said: n.If) -> n.Effect:
     """ "They may pay 1. If they do not, ..." keeps from happening what is paid to avoid."""
     paid = payment(before)
     assert paid is not None
+    if is_each(paid.who):
+        raise Misfit("which of the players did")
     offer = n.Offer(paid.who, paid.cost, told_of(n.OPPONENT, said.then) if paid.who.kind in OPPONENT else said.then)
     if said.otherwise is not None:
         raise Misfit("what is paid for")

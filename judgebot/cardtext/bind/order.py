@@ -11,7 +11,7 @@ def is_said_after_whom(hit: n.DealDamage) -> bool:
     return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
 
 
-_TURNED = (n.DealDamage, n.Copy, n.Cannot, n.Must, n.Quota, n.Offer, n.ChooseOne, n.ChangeDamage)
+_TURNED = (n.May, n.Pay, n.DealDamage, n.Copy, n.Cannot, n.Must, n.Quota, n.Offer, n.ChooseOne, n.ChangeDamage)
 """Of what sort a node is whose parts can be said in another order than that of its fields."""
 
 
@@ -20,6 +20,8 @@ def in_order(node: n.Node) -> list[tuple[str, object]]:
     parts = list(children(node))
     if not isinstance(node, _TURNED):
         return parts
+    if isinstance(node, n.May | n.Pay):  # "your opponent may do X"
+        return sorted(parts, key=lambda part: part[0] != "who")
     player_first = isinstance(node, n.DealDamage) and isinstance(node.to, n.Person)
     receiver_first = isinstance(node, n.Copy) and isinstance(node.receiver, n.Select)
     met_before = isinstance(node, n.Cannot | n.Must | n.Quota) and isinstance(

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.ofwhom import is_each, undergoer
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.referring import He, They, is_that
@@ -132,13 +134,13 @@ _AT_HAND = (n.RefKind.LOT, n.RefKind.REST)
 
 def put_home(who: n.Person, put: n.Move) -> n.Move | None:
     """ "Each player puts the remaining dice in their bag": dice that they have drawn go to areas of their owners."""
-    unrolled = put.to in (Area.PREP, Area.USED, Area.BAG) and put.whose in (None, n.Person(n.PersonKind.THAT_PLAYER))
+    unrolled = put.to in (Area.PREP, Area.USED, Area.BAG) and put.whose in (None, THAT_PLAYER)
     return replace(put, whose=None) if who != n.YOU and unrolled else None
 
 
 def is_home(who: n.Person, put: n.Move) -> bool:
     """ "Your opponent draws a die and places it in their Used Pile": dice that they draw are their own."""
-    return who != n.YOU and put.whose == n.Person(n.PersonKind.THAT_PLAYER)
+    return who != n.YOU and put.whose == THAT_PLAYER
 
 
 def is_of_theirs(effect: n.Effect) -> bool:
@@ -169,7 +171,7 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
 
 def of_theirs(who: n.Person, node: n.Node) -> n.Node:
     """ "Each player loses 1 life for each of their Sidekicks": what is counted are dice of that player."""
-    if not isinstance(node, n.Select) or node.whose != n.Person(n.PersonKind.THAT_PLAYER):
+    if not isinstance(node, n.Select) or node.whose != THAT_PLAYER:
         return node
     if who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):
         return replace(node, side=n.Side.OPPOSING, whose=None)
@@ -206,8 +208,9 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
         return None  # paid as each reroll is made, not as the ban begins
     if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
         return None
-    if who == n.Person(n.PersonKind.THAT_PLAYER) and _is_of_each_player(effect):
-        return None  # "each player loses 1 life unless they pay 1": each for themselves, or the player spoken of before
+    if (payer := who_may_avoid(effect, who)) is None:
+        return None
+    who = payer
     if isinstance(act, AtOnce):
         act = act.act
     if isinstance(act, n.OneCost) and any(isinstance(option, n.ActCost) for option in act.options):
@@ -224,8 +227,13 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     return inner and n.Offer(who, inner, effect)
 
 
-def _is_of_each_player(effect: n.Effect) -> bool:
-    return n.Person(n.PersonKind.EACH) in everything(effect)
+def who_may_avoid(effect: n.Effect, who: n.Person) -> n.Person | None:
+    """ "Each player loses 1 life unless they pay 1": each for themselves. None where an effect that is not of each
+    player is left to both: whether one of them can keep it off, or only both together, would be open."""
+    if not is_each(who) and (who != THAT_PLAYER or not any(map(is_each, everything(effect)))):
+        return who
+    of_whom = undergoer(effect)
+    return of_whom if is_each(of_whom) and who in (THAT_PLAYER, of_whom) else None
 
 
 def is_told_by_toll(rule: n.Rule) -> bool:
@@ -424,7 +432,7 @@ def at_step(effect: n.Effect, step: n.StepEvent) -> n.Effect | None:
     if isinstance(effect, n.Seq):
         *now, put_off = effect.effects
         return seq(*now, n.Delayed(step, put_off, once=True)) if any(map(lasts_for_turn, now)) else None
-    each, theirs = n.Person(n.PersonKind.EACH), n.Person(n.PersonKind.THAT_PLAYER)
+    each, theirs = n.Person(n.PersonKind.EACH), THAT_PLAYER
     if step.whose == theirs and getattr(effect, "who", None) == each:
         step, effect = replace(step, whose=each), replace(effect, who=n.Person(n.PersonKind.ACTIVE))  # type: ignore[call-arg]
     return n.Delayed(step, effect, once=True)

@@ -1,9 +1,10 @@
 """What depends on a condition, or on what somebody does, in words: "if ..., otherwise ...", "... unless you pay 1"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.ofwhom import is_each, undergoer
 from judgebot.cardtext.say.already import Spun, is_already_there
 from judgebot.cardtext.say.condition import guard, its_state
-from judgebot.cardtext.say.effect import cap, clause, inflected, is_each, whole
+from judgebot.cardtext.say.effect import clause, inflected, whole
 from judgebot.cardtext.say.event import trigger
 from judgebot.cardtext.say.price import asked, cost
 from judgebot.cardtext.say.words import person
@@ -33,8 +34,8 @@ def offer(effect: n.Offer) -> str:
         case n.Offer(who=who, act=act, otherwise=n.Offer(who=same, act=other, otherwise=otherwise)) if who == same:
             refusal = " or ".join(refused(each, who) for each in (act, other))
             return f"{clause(otherwise)} unless {person(who)} {refusal}"
-        case n.Offer(who=who, act=act, otherwise=n.DealDamage(to=to) as otherwise) if is_each(who) and to == who:
-            return f"{clause(otherwise)}. {cap(person(who))} may {asked(act)} to prevent that damage"
+        case n.Offer(who=who, act=act, otherwise=otherwise) if is_each(who) and undergoer(otherwise) == who:
+            return f"{clause(otherwise)} unless they {asked(act)}"
         case n.Offer(who=who, act=n.Cost() as act, otherwise=otherwise) if is_each(who):
             return f"{person(who)} chooses one: • {cost(act)} • {clause(otherwise)}"
     otherwise = effect.otherwise

@@ -146,10 +146,6 @@ def had(effect: n.Effect) -> str:
     return said if told is None else f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {told[3]}"
 
 
-def is_each(who: n.Person) -> bool:
-    return who.kind is n.PersonKind.EACH
-
-
 _DURATION = {
     n.Until.END_OF_THEIR_NEXT_TURN: "until the end of your opponent's next turn",
     n.Until.UNSTATED: "",

@@ -13,6 +13,7 @@ from judgebot.cardtext.phrases.effects.lot import DIE, NOTHING, picked
 from judgebot.cardtext.phrases.effects.obtaining import field
 from judgebot.cardtext.phrases.moments.listener import any_die
 from judgebot.cardtext.phrases.players.doings import Doing, happening
+from judgebot.cardtext.phrases.said import Did
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
@@ -72,6 +73,16 @@ add(
 _KOD = "{adjectives} {noun_one} {afters} ko'd this turn"
 add("each_who", lambda *d: whose_fell(True, *d), f"each player who had (a|an|at least one) {_KOD}")
 add("each_who", lambda *d: whose_fell(False, *d), f"each player who had no {_KOD}")
+
+
+# of what each player may have done by the sentence before
+_ANY_WHO = "(each|any) player who"
+add("each_who", lambda: n.EachWho(n.PersonKind.EACH, having=Did(EACH)), f"{_ANY_WHO} (does|did) (so)?")
+add(
+    "each_who",
+    lambda: n.EachWho(n.PersonKind.EACH, having=n.Unless(Did(EACH))),
+    f"{_ANY_WHO} (does not|did not) (do so|pay)?",
+)
 
 
 def who_rolled(face: n.FaceIs) -> n.EachWho | None:

@@ -1,0 +1,24 @@
+"""Of which player an effect is told."""
+
+from judgebot.cardtext import nodes as n
+
+
+def is_each(who: object) -> bool:
+    return isinstance(who, n.Person) and who.kind is n.PersonKind.EACH
+
+
+def undergoer(effect: n.Effect) -> n.Person:
+    """The player of whom an effect is told: who does it, or to whom it is done; "you" where its parts differ."""
+    if isinstance(effect, n.Seq):
+        told = {undergoer(part) for part in effect.effects}
+        return told.pop() if len(told) == 1 else n.YOU
+    to = getattr(effect, "to", None)
+    return to if isinstance(to, n.Person) else doer(effect)
+
+
+def doer(effect: n.Effect) -> n.Person:
+    """The player of whom it is said that they do something."""
+    what = getattr(effect, "what", None)
+    by_choice = what.chooser if isinstance(what, n.Select) else n.YOU
+    who = getattr(effect, "who", None)
+    return who if isinstance(who, n.Person) else by_choice
