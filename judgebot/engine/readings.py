@@ -96,6 +96,7 @@ BOTH_WAYS = frozenset(
         "gadgeteer-declined",
         "gate-unplaced-die",
         "gear-stays-or-follows",
+        "given-back-on-which-level",
         "given-up-one-or-all",
         "global-before-a-step",
         "global-for-a-die-on-a-card",

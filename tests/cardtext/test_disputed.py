@@ -183,6 +183,16 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, take control of target opposing die. Return it to its owner's Field Zone at the same level at "
+        "end of turn.",
+        "given-back-on-which-level",
+        "When this die is fielded, take control of target opposing die until end of turn and return it at the same "
+        "level.",
+        "When this die is fielded, take control of target opposing die until end of turn and return it at the same "
+        "level as when you took it.",
+    ),
+    (
+        MOTH,
         "When Moth attacks alone, draw a die.\n* Moth gets +1D for each other Guild die.",
         "burst-holds-or-is-added",
         "* Moth gets +1D for each other Guild die.",
@@ -397,7 +407,7 @@ DISPUTED = [
         "while-active-until-end-of-turn",
         "All Villain attacking Character dice you control gain Overcrush.",
         "While active, when a Villain Character die you control attacks, the triggering die gains Overcrush until end "
-        "of turn.",
+        "end of turn.",
     ),
     (
         MOTH,

@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.said import (
     NotBelow,
     OnlyAt,
     Otherwise,
+    Returned,
     Timed,
 )
 from judgebot.cardtext.printed.reminders import OF_BOTH
@@ -34,7 +35,10 @@ def adds_nothing_twice(said: object) -> bool:
         return all(isinstance(rule, n.Cannot | n.Only | n.Quota) for rule in said.rules)
     if isinstance(said, Anyway | Newcomer | Otherwise):
         return True
-    return isinstance(said, AnyTimes | CountsOnce | Inactive | Lasts | Limited | NotBelow | OnlyAt | Timed)
+    return isinstance(said, _ASIDES)
+
+
+_ASIDES = AnyTimes | CountsOnce | Inactive | Lasts | Limited | NotBelow | OnlyAt | Returned | Timed
 
 
 def is_of_both(aside: Sequence[Token]) -> bool:

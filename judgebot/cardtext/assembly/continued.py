@@ -20,8 +20,9 @@ from judgebot.cardtext.assembly.joining import (
     bought_to,
     comes_back,
     is_away,
-    kept,
+    lasting,
     once_felled,
+    returned,
     sent_on,
     stays,
     waits_for_its_ko,
@@ -55,6 +56,7 @@ from judgebot.cardtext.phrases.said import (
     NoneThere,
     OnceFelled,
     Otherwise,
+    Returned,
     Stays,
 )
 
@@ -120,7 +122,9 @@ def _both(before: n.Effect, said: object) -> n.Effect:
         case OnceFelled(later=later):
             return once_felled(before, later)
         case Lasts(until=until):
-            return kept(before, until)
+            return lasting(before, until)
+        case Returned():
+            return returned(before, said)
     if (more_exactly := amended(before, said)) is not None:
         return more_exactly
     if isinstance(last(before), n.Pick) and is_of_target(said):

@@ -1,6 +1,7 @@
 """What a sentence adds to the effect before it, and what becomes of the dice of that (see `incase`, `paidfor` and
 `initsplace` for what depends on it, pays for it, or takes its place)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -11,6 +12,7 @@ from judgebot.cardtext.assembly.paidfor import last
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.replacing.reroute import GoesOn, sent_to_used
+from judgebot.cardtext.phrases.said import Returned
 from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
@@ -87,25 +89,44 @@ def bought_to(before: n.Effect, said: n.Effect) -> n.Effect:
     return said
 
 
-def kept(before: n.Effect, until: n.Until) -> n.Effect:
-    """The die just captured or taken comes back then; what has just begun to hold ends then."""
+def lasting(before: n.Effect, until: n.Until) -> n.Effect:
+    """What has just begun to hold ends then."""
     match before:
-        case n.Found(until=n.Until.UNSTATED) if until is n.Until.END_OF_TURN:
+        case n.Found(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED) if until is n.Until.END_OF_TURN:
             return replace(before, until=until)
-        case n.Capture() if until is n.Until.ONE_LEAVES:
-            raise Misfit("what comes back before its captor leaves")
-        case n.Capture(until=n.Until.UNSTATED) | n.TakeControl(until=n.Until.UNSTATED):
-            return replace(before, until=until)
-        case n.Capture() | n.TakeControl() if before.until is until:
-            return before  # said again
         case n.Copy(until=n.Until.UNSTATED) if until in (n.Until.CHOSEN_ANEW, n.Until.CHOSEN_ANEW_OR_NONE):
             return replace(before, until=until)
+    return within(before, lambda effect: lasting(effect, until))
+
+
+def returned(before: n.Effect, said: Returned) -> n.Effect:
+    """The die just captured or taken comes back then, and on this level."""
+    match before:
+        case n.Capture() if said.until is n.Until.ONE_LEAVES:
+            raise Misfit("what comes back before its captor leaves")
+        case n.Capture() if before.until in (n.Until.UNSTATED, said.until):  # on its original level anyway (3.8.4)
+            return replace(before, until=said.until)
+        case n.TakeControl(back=None) if before.until in (n.Until.UNSTATED, said.until):
+            return replace(before, until=said.until, back=said.level)
+        case n.Seq(effects=(*effects, n.Found() as held)) if all(map(is_of_that, held.rules)):
+            return n.Seq((*effects[:-1], returned(effects[-1], said), held))
+    return within(before, lambda effect: returned(effect, said))
+
+
+def is_of_that(rule: n.Rule) -> bool:
+    """ "You must attack with it": of the die just captured or taken."""
+    return is_that(getattr(rule, "who", None)) or is_that(getattr(rule, "what", None))
+
+
+def within(before: n.Effect, change_: Callable[[n.Effect], n.Effect]) -> n.Effect:
+    """The effect with this done to what it comes to in the end."""
+    match before:
         case n.May(effect=effect) | n.Pay(effect=effect):
-            return replace(before, effect=kept(effect, until))
+            return replace(before, effect=change_(effect))
         case n.If(then=then, otherwise=None):
-            return replace(before, then=kept(then, until))
+            return replace(before, then=change_(then))
         case n.Seq(effects=effects):
-            return n.Seq((*effects[:-1], kept(effects[-1], until)))
+            return n.Seq((*effects[:-1], change_(effects[-1])))
     raise Misfit("what comes back")
 
 

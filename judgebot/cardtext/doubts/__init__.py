@@ -244,6 +244,9 @@ ON_RECORD: tuple[Dispute, ...] = (
     ),
     Dispute("action-die-cancelled", n.Ability, cancelleddie.cancels_a_die, as_it_is, cancelleddie.of_any_used),
     Dispute("reduced-once-or-all-turn", n.Global, reduced.reduces_damage, as_it_is, reduced.of_one_damage),
+    Dispute(
+        "given-back-on-which-level", n.Ability, leaving.gives_back_at_the_same_level, as_it_is, leaving.as_it_was_taken
+    ),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
 """The disputes on record, in the order in which an ability is asked of them."""

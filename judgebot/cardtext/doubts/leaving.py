@@ -429,3 +429,17 @@ def spins_what_comes_back(first: n.Effect, then: n.Effect) -> bool:
 def comes_back(effect: n.Effect) -> bool:
     """Whether a die comes to the Field Zone by it."""
     return isinstance(effect, n.Move) and effect.to is Area.FIELD
+
+
+def gives_back_at_the_same_level(ability: n.Ability) -> bool:
+    """ "Take control of target die. Return it at the same level": as it is on then, or as it was taken on."""
+    return any(isinstance(node, n.TakeControl) and node.back is n.OwnFace.NOW for node in everything(ability))
+
+
+def as_it_was_taken(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """On the level that it had before (3.1.32)."""
+
+    def told(node: n.Node) -> n.Node:
+        return replace(node, back=n.OwnFace.BEFORE) if isinstance(node, n.TakeControl) and node.back else node
+
+    return (change(ability, told),)

@@ -356,10 +356,15 @@ class Capture(Effect):
 
 @node
 class TakeControl(Effect):
+    """`back`: the level that the die is returned on, where that is said; OwnFace.NOW ("at the same level") may be that
+    which it is on then, or that which it was taken on.
+    """
+
     what: Subject
     until: Until = Until.END_OF_TURN
     stays: bool = False  # the die stays where it is (1.1.5)
     who: Person = YOU
+    back: OwnFace | None = None
 
 
 @node

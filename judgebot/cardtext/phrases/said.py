@@ -111,9 +111,17 @@ class Spared(NamedTuple):
 
 
 class Lasts(NamedTuple):
-    """ "Return it at end of turn": how long the die just captured or taken is kept."""
+    """ "Until end of turn.": how long what has just begun to hold does so."""
 
     until: n.Until
+
+
+class Returned(NamedTuple):
+    """ "Return it at end of turn": how long the die just captured or taken is kept, and the level that it comes back
+    on, if that is said."""
+
+    until: n.Until
+    level: n.OwnFace | None = None
 
 
 class Already(NamedTuple):

@@ -109,7 +109,11 @@ def controlled(effect: n.TakeControl) -> str | None:
 
 @order.register
 def take_control(effect: n.TakeControl) -> str:
-    return f"take control of {subject(effect.what)} {duration(effect.until)}".strip()
+    taken = f"take control of {subject(effect.what)} {duration(effect.until)}".strip()
+    if effect.back is None:
+        return taken
+    as_taken = "same level as when you took it" if effect.back is n.OwnFace.BEFORE else "same level"
+    return f"{taken} and return it at the {as_taken}"
 
 
 @order.register

@@ -265,14 +265,14 @@ add(
     lambda d, *_: n.Capture(THIS, d, n.Until.END_OF_TURN),
     "capture^ {dice} return {kept} to {field_home} at (the)? end of (the)? turn",
 )
-_BACK_AT = {
+BACK_AT = {
     n.Until.END_OF_TURN: "at (the)? end of (the|this)? turn",
     n.Until.END_OF_YOUR_TURN: "at (the)? end of your turn",
     n.Until.YOUR_NEXT_TURN: "at (the)? (start|beginning) of your next turn",
     n.Until.END_OF_YOUR_NEXT_TURN: "at (the)? end of your next turn",
     n.Until.END_OF_THEIR_NEXT_TURN: "at (the)? end of (your opponent's|an opponent's|their) next turn",
 }
-for _then, _at in _BACK_AT.items():
+for _then, _at in BACK_AT.items():
     add(
         "given_back",
         lambda *_, u=_then: u,
@@ -282,9 +282,13 @@ for _then, _at in _BACK_AT.items():
 _TO_OWNER = "to (its|their) (owner|owners|owner's control|owners' control)"
 add("home_again_to", lambda: True, f"({_TO_OWNER})?")
 add("home_again_to", lambda: True, "to (its owner's|their owner's|their owners') field (zone)?", "to your opponent")
-# a die whose control ends stays on its level anyway
-_AS_IT_WAS = "at the same level (as when you took (it|control of it|them|control of them))?"
-add("home_again_to", lambda: True, f"to (its owner's|their owner's|their owners') field (zone)? {_AS_IT_WAS}")
+add("as_taken", lambda: n.OwnFace.NOW, "(at|on) the same level")
+add("as_taken", lambda: n.OwnFace.BEFORE, "(at|on) (the|its) (original|former|previous) level")
+add(
+    "as_taken",
+    lambda: n.OwnFace.BEFORE,
+    "(at|on) the (same)? level (as|it was on|it had|that it was on|that it had) when you took (control of)? (it|them)",
+)
 _OUT = "(the field (zone)?|play)"
 add("goes_out", lambda: True, f"leaves {_OUT} (or is ko'd)?", f"is ko'd or leaves {_OUT}")
 _LEFT = "(when|once|as soon as) {own_name} {goes_out}"

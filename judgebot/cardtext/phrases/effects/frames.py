@@ -44,8 +44,8 @@ def captured(what: n.Subject, until: n.Until = U.UNSTATED) -> n.Capture:
     return n.Capture(THIS, what, until)
 
 
-def controlled(what: n.Subject, until: n.Until = U.UNSTATED) -> n.TakeControl:
-    return n.TakeControl(what, until)
+def controlled(what: n.Subject, until: n.Until = U.UNSTATED, back: n.OwnFace | None = None) -> n.TakeControl:
+    return n.TakeControl(what, until, back=back)
 
 
 def to_their_cards(what: n.Subject) -> object:
@@ -73,6 +73,10 @@ FRAMES = [
     Frame(captured, "capture^ {} {given_back}"),
     Frame(controlled, "(take^|gain^) control of {}"),
     Frame(controlled, "(take^|gain^) control of {} {until}"),
+    Frame(
+        lambda d, u, _, face: controlled(d, u, face),
+        "(take^|gain^) control of {} {until} ,? and return^ {kept} {as_taken}",
+    ),
     Frame(controlled, "(take^|gain^) control of {} until {one_leaves}"),
     Frame(n.Roll, "reroll^ {}", "rerolled"),
     Frame(n.Roll, "reroll^ {} once"),

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.conditions.condition import have
 from judgebot.cardtext.phrases.dice.description import YOURS, either
+from judgebot.cardtext.phrases.effects.act import BACK_AT
 from judgebot.cardtext.phrases.rules.deed import limited
 from judgebot.cardtext.phrases.said import (
     AnyTimes,
@@ -14,6 +15,7 @@ from judgebot.cardtext.phrases.said import (
     NotBelow,
     OnlyAt,
     OnlyOn,
+    Returned,
     Stays,
     TillFielded,
     Timed,
@@ -37,10 +39,13 @@ add(
 add("sentence", lambda *said: Lasts(said[-1]), "(it|{own_name}) remains a copy (of {the_copied})? {until_anew}")
 _COPIED = "(original|copied|chosen|selected|target)"
 add("the_copied", lambda: True, "it", f"(that|the {_COPIED}) (character)? die", "the original")
-add("sentence", lambda u: Lasts(u), "{given_back}", "this capture lasts {held_until}")
+add("sentence", lambda u: Returned(u), "{given_back}", "this capture lasts {held_until}")
+_BACK = "return {kept} {home_again_to} {as_taken}"
+for _then, _at in BACK_AT.items():
+    add("sentence", lambda *said, u=_then: Returned(u, said[-1]), f"{_BACK} {_at}", f"{_at} , {_BACK}")
 add(
     "sentence",
-    lambda *_: Lasts(U.ONE_LEAVES),
+    lambda *_: Returned(U.ONE_LEAVES),
     "return {kept} to {home_again} (when|once) {one_leaves}",
     "(when|once) {one_leaves} , return {kept} to {home_again}",
 )

@@ -9,6 +9,7 @@ from judgebot.engine.state import InForce, State
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
+from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
 
 
@@ -69,6 +70,8 @@ def end(play: Play, r: InForce) -> None:
         now = play.state.die(bound.die)
         if now.controller is not now.owner and (play.state.is_bound(bound) or now.area is Area.CAPTURED):
             give_back(play, bound.die)
+            for face in (fact for fact in r.facts if isinstance(fact, Face)):
+                _on_its_level(play, bound.die, face)
 
 
 @rule("3.9.7")
@@ -81,6 +84,16 @@ def give_back(play: Play, die: int) -> None:
     if before.area.is_field and before.area is not home:
         atoms.move(play, die, home)
         atoms.forget_combat(play, die)
+
+
+def _on_its_level(play: Play, die: int, taken: Face) -> None:
+    """The card says that it comes back on the level that it was taken on."""
+    from judgebot.engine.abilities.effects.spinning import turn_back
+
+    now = play.state.die(die)
+    if taken.kind is FaceKind.CHARACTER and now.area.is_field and now.is_on_character_face and now.face != taken:
+        with play.citing("3.1.32", "1.1.2"):
+            turn_back(play, die, taken.level)
 
 
 def controller_left(play: Play, die: int) -> None:

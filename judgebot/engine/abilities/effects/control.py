@@ -18,6 +18,7 @@ from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.state import State
+from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 CHARACTERS_ALONE = "control-of-an-action-die"
@@ -36,8 +37,9 @@ def take_control(play: Play, ctx: Context, effect: nodes.TakeControl) -> None:
 def _taken(play: Play, ctx: Context, effect: nodes.TakeControl, die: int, who: Player) -> None:
     """The die whose ability it is has control of it."""
     controller = (ctx.die,) if ctx.die is not None and play.state.die(ctx.die).area.is_field else ()
+    facts = (*controller, *_level_to_return_on(play, effect, die))
     controlling.take(play, die, who, effect.stays)
-    atoms.found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(die),), facts=controller))
+    atoms.found(play, make(play, ctx, effect, effect.until, dice=(play.state.bind(die),), facts=facts))
 
 
 @performs(nodes.SwapControl)
@@ -96,6 +98,12 @@ def _has_nothing_in_exchange(play: Play, ctx: Context, with_: nodes.Subject, die
     if any(isinstance(thing, int) and may_be_taken(thing) is None for thing in those):
         return None
     return f"there is no die to get in exchange for {now}"
+
+
+def _level_to_return_on(play: Play, effect: nodes.TakeControl, die: int) -> tuple[Face, ...]:
+    """The face on which a die is taken, where the card says that it comes back on that level."""
+    face = play.state.die(die).face
+    return (face,) if effect.back is nodes.OwnFace.BEFORE and face is not None else ()
 
 
 def _can_be_taken(play: Play, who: Player) -> Useful:

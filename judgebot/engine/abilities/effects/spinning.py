@@ -222,13 +222,24 @@ def _spin(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     ctx.short = ctx.short or _is_short(ctx, effect, wanted - level)
     if _comes_to_a_level(play, effect, die):
         atoms.show(play, die, level_face(play, die, wanted), Verb.SPIN)
-    elif effect.how is SpinTo.ORIGINAL and wanted != level and not is_a_spin(play):
-        atoms.show(play, die, level_face(play, die, wanted), Verb.RETURN)
+    elif effect.how is SpinTo.ORIGINAL and wanted != level:
+        turn_back(play, die, wanted)
     elif wanted > level:
         _up(play, die, wanted)
     else:
         with play.citing(*(("ally(7)",) if effect.how is SpinTo.LEVEL and "ally" in play.grounds.get(die, ()) else ())):
             _down(play, die, wanted)
+
+
+def turn_back(play: Play, die: int, level: int) -> None:
+    """Turn a die in the field to the level that it had before."""
+    face = play.state.die(die).face
+    if not is_a_spin(play):
+        atoms.show(play, die, level_face(play, die, level), Verb.RETURN)
+    elif level > (face.level if face else 0):
+        _up(play, die, level)
+    else:
+        _down(play, die, level)
 
 
 BACK = "returned-to-its-face"
