@@ -19,7 +19,17 @@ def has_none_in_combat(said: n.Triggered | n.Delayed) -> bool:
     )  # fmt: skip
     if not isinstance(when, n.StepEvent) or when.step in _IN_COMBAT:
         return False
-    return any(is_out_of_play(node) or (isinstance(said, n.Triggered) and faces(node)) for node in asked_now(parts))
+    as_it_ends = (when.step, when.edge) == (n.Step.ATTACK, n.Edge.END)
+    return any(
+        is_out_of_play(node) or (isinstance(said, n.Triggered) and faces(node))
+        for node in asked_now(parts)
+        if not (as_it_ends and fights_on(node))
+    )
+
+
+def fights_on(asked: n.Node) -> bool:
+    """ "Still engaged with Moth": as the Attack Step ends, those that have not left combat before."""
+    return isinstance(asked, n.InState) and asked.still
 
 
 def faces(asked: n.Node) -> bool:
@@ -31,7 +41,7 @@ def is_out_of_play(asked: n.Node) -> bool:
     """ "If Moth was not blocked" of the very die, which no longer has its text by then (2.7.4.3.1)."""
     match asked:
         case n.InState(state=state):
-            return state in _IN_THE_ATTACK_ZONE
+            return fights_on(asked) or state in _IN_THE_ATTACK_ZONE
         case n.Happened(event=n.Event(verb=Verb.UNBLOCKED, subject=n.Ref(kind=n.RefKind.THIS_DIE))):
             return True
     return False

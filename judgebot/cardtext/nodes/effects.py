@@ -53,8 +53,12 @@ class Together(Effect):
 
 @node
 class May(Effect):
+    """`at_once`: by the words "may immediately", which tell when it enters the queue (3.2.9). As the span it is no part
+    of what it means."""
+
     effect: Effect
     who: Person = YOU
+    at_once: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node
@@ -285,7 +289,8 @@ class OwnFace(Enum):
 
 @node
 class Move(Effect):
-    """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them."""
+    """Move dice to an area. Manner.FIELD fields them (free, level 1 unless said: 2.6.3), PREP preps them. `at_once`: by
+    the word "immediately", as of `May`."""
 
     what: Subject
     to: Area
@@ -296,6 +301,7 @@ class Move(Effect):
     pay: bool = False  # fielding cost to be paid
     wherever: bool = False  # though it has left where it was when it was spoken of
     instead_of: Area | None = None  # where a used die would end, if the text says so ("instead of your Used Pile")
+    at_once: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

@@ -240,8 +240,11 @@ class OfKind(Filter):
 
 @node
 class InState(Filter):
+    """`still`: both are in combat at that moment, where dice that have left it count as engaged, too (2.7.2.3)."""
+
     state: DieState
     by: "Ref | Select | None" = None  # engaged with, blocking: this one, or any of these
+    still: bool = False
 
 
 @node

@@ -136,7 +136,8 @@ def with_sort(part: n.HasSort) -> str:
 def in_state(part: n.InState) -> str:
     match part:
         case n.InState(state=n.DieState.ENGAGED | n.DieState.BLOCKING as state, by=n.Ref() | n.Select() as met):
-            return f"{'engaged with' if state is n.DieState.ENGAGED else 'blocking'} {such(met)}"
+            still = "still " if part.still else ""
+            return f"{still}{'engaged with' if state is n.DieState.ENGAGED else 'blocking'} {such(met)}"
         case n.InState(state=n.DieState.PAIRED):
             return "that is paired up"
         case n.InState(state=n.DieState.DAMAGED_THIS_TURN):

@@ -30,8 +30,10 @@ PHRASES.words("being", {f"un{each.value}": n.Not(n.InState(each)) for each in (S
 add("being", lambda: n.InState(S.IN_COMBAT), "(attacking or blocking|blocking or attacking)")
 add("being", lambda: n.InState(S.PAIRED), "paired up?")
 # these need no "that is" before them
-add("meeting", lambda s: n.InState(S.ENGAGED, s), "still? engaged with {ref}", "blocking or blocked by {ref}")
+add("meeting", lambda s: n.InState(S.ENGAGED, s), "engaged with {ref}", "blocking or blocked by {ref}")
 add("meeting", lambda s: n.InState(S.BLOCKING, s), "blocking {ref}")
+for _state, _met in ((S.ENGAGED, "engaged with"), (S.BLOCKING, "blocking")):
+    add("meeting", lambda s, state=_state: n.InState(state, s, still=True), f"still {_met} {{ref}}")
 add("meeting", lambda: n.InState(S.EQUIPPED), "equipped with (a|any)? gear")
 _IS = "that (is|are)"
 add("after", of, f"({_IS})? {{meeting}}")

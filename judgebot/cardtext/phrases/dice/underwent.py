@@ -167,15 +167,18 @@ _OWN = (n.Ref(n.RefKind.OWN_NAME), THIS)
 def met_in_it(node: n.Node) -> n.Node:
     """ "At the end of the Attack Step, KO each die engaged with Moth": all have gone home by then (2.7.6.6), so that
     those are meant that were (2.7.2.3)."""
+    if isinstance(node, n.InState) and node.still and node.by in _OWN:  # each of its dice for itself (3.2.12)
+        return replace(node, by=THIS)
     if not isinstance(node, n.Select):
         return node
     parts = parts_of(node.filter)
-    facing = [part for part in parts if isinstance(part, n.InState) and part.state in _FACING and part.by in _OWN]
+    states = [part for part in parts if isinstance(part, n.InState)]
+    facing = [part for part in states if part.state in _FACING and part.by in _OWN and not part.still]
     if len(facing) != 1 or node.areas != (Area.FIELD,):
         return node
-    states = [part.state for part in parts if isinstance(part, n.InState) and part.state in _MET]
-    met = n.Event(_MET[states[0]] if states else Verb.ENGAGE, ME, THIS)
-    rest = tuple(part for part in parts if part not in facing and part not in [n.InState(state) for state in states])
+    ways = [part.state for part in states if part.state in _MET]
+    met = n.Event(_MET[ways[0]] if ways else Verb.ENGAGE, ME, THIS)
+    rest = tuple(part for part in parts if part not in facing and part not in [n.InState(way) for way in ways])
     return replace(node, filter=one_filter((*rest, n.Underwent(met, n.Window.THIS_TURN))))
 
 

@@ -4,6 +4,7 @@ owner's bag", "move Moth to your bag and target Sidekick to the Used Pile".
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -13,6 +14,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import Bits
 from judgebot.cardtext.phrases.dice.pairs import both, is_elsewhere, set_aside
 from judgebot.cardtext.phrases.effects.act import THIS, dice, prep, sacrificed
+from judgebot.cardtext.phrases.effects.landing import Fielded
 from judgebot.cardtext.phrases.effects.lot import at_will
 from judgebot.cardtext.phrases.effects.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.effects.obtaining import field
@@ -46,6 +48,11 @@ def captured(what: n.Subject, until: n.Until = U.UNSTATED) -> n.Capture:
 
 def controlled(what: n.Subject, until: n.Until = U.UNSTATED, back: n.OwnFace | None = None) -> n.TakeControl:
     return n.TakeControl(what, until, back=back)
+
+
+def fielded_at_once(what: object, so: Fielded) -> n.Move | None:
+    made = field(what, so)
+    return made and replace(made, at_once=True)
 
 
 def to_their_cards(what: n.Subject) -> object:
@@ -83,7 +90,8 @@ FRAMES = [
     Frame(lambda d: n.Roll(d, any_face=True), "reroll^ {} ,? on any face"),
     Frame(rolled, "roll^ {}", "rolled"),
     Frame(prep, "prep^ {}", "prepped"),
-    Frame(field, "field^ {} (immediately)? {fielded_so}", "fielded {fielded_so}"),
+    Frame(field, "field^ {} {fielded_so}", "fielded {fielded_so}"),
+    Frame(fielded_at_once, "field^ {} immediately {fielded_so}"),
     Frame(n.RemoveFromCombat, f"remove^ {{}} {_COMBAT}", f"removed {_COMBAT}"),
     Frame(n.RemoveFromCombat, "(remove^|return^) {} from the attack zone to the field (zone)?"),
     Frame(out_of_the_game, "remove^ {} from the game", "removed from the game"),

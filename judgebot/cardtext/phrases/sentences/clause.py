@@ -163,6 +163,12 @@ def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
 
 add("clause", by, "{someone} must {act}", "{they_person} must {act}")
 add("clause", lambda who, e: (x := by(who, e)) and n.May(x, who), "{someone} may {acts}", "{they_person} may {acts}")
+add(
+    "clause",
+    lambda who, e: (x := by(who, e)) and n.May(x, who, at_once=True),
+    "{someone} may immediately {acts}",
+    "{they_person} may immediately {acts}",
+)
 
 
 def got(*said: Boon) -> tuple[n.Rule, ...] | None:
@@ -195,6 +201,8 @@ add("given_goal", lambda r, u: found(r, u), "{rules_order} {until}")
 add("goal_rules", lambda r: found(r), "{rules_order}")
 add("goal_rules", lambda r, u: found(r, u), "{rules_order} {until}")
 add("may", lambda c, e: n.May(n.Pay(c, e)), "(may|can) {cost} to {goal}", "(may|can) {cost} : {clauses}")
+add("may", lambda e: n.May(e, at_once=True), "may immediately {acts}")
+add("may", lambda c, e: n.May(n.Pay(c, e), at_once=True), "may immediately {cost} to {goal}")
 add("bidden", lambda m: m, "you {may}")
 add("clause", lambda c, e: n.May(n.Pay(c, e)), "you (may|can) {cost_act} (,|;) if you do , {clauses}")
 add("clause", lambda who, d, e: picks(who, d, e), "{someone} (chooses|selects|picks) ({np_one}|{np_many}) and {act_s}")

@@ -137,7 +137,19 @@ def headed(opening: Opening, effect: object) -> Headed | None:
     if isinstance(effect, Headed):
         both = join(opening, effect.opening)
         return both and Headed(both, effect.effect)
-    return Headed(of_the_bearer(beside_its_blocker(opening, effect), effect), effect)
+    return Headed(of_the_bearer(beside_its_blocker(at_once(opening, effect), effect), effect), effect)
+
+
+def at_once(opening: Opening, effect: object) -> Opening:
+    """ "When Moth is KO'd, you may immediately draw a die": ahead of what else happens then (3.2.9)."""
+    match effect:
+        case n.May(at_once=True) | n.Move(at_once=True) if opening.trigger and not isinstance(
+            opening.trigger, n.StepEvent
+        ):
+            return opening._replace(immediately=True)
+        case n.May(effect=first) | n.If(then=first) | n.Seq(effects=(first, *_)):
+            return at_once(opening, first)
+    return opening
 
 
 def puts_underneath(said: Instead) -> bool:

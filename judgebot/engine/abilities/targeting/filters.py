@@ -9,7 +9,7 @@ from judgebot.cardtext.nodes import DieState, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.dice.capturing import held, held_by
 from judgebot.engine.abilities.dice.underneath import lies_under, under
-from judgebot.engine.abilities.targeting.situation import in_state
+from judgebot.engine.abilities.targeting.situation import fights, in_state
 from judgebot.engine.abilities.targeting.sorts import (
     card_is_of_type,
     die_is_of_type,
@@ -97,8 +97,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return _has_sort(view, view.card_id(die), sort)
         case nodes.OfKind(noun):
             return is_noun(view, noun, die)
-        case nodes.InState(state, by):
-            return in_state(ctx, view, die, state, by)
+        case nodes.InState(state, by, still):
+            return in_state(ctx, view, die, state, by) and (not still or fights(ctx, view, die, by))
         case nodes.SpentOn(on):
             return die in spent_on(ctx, on)
         case nodes.Underwent(event, window):

@@ -61,6 +61,25 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
             assert_never(state)
 
 
+def fights(ctx: Context, view: View, die: int, by: nodes.Subject | None) -> bool:
+    """Whether a die and one of these, or any that it is engaged with, are in combat with each other at this moment, or
+    as the Attack Step ends have been until they went home (2.7.6.6)."""
+    game = view.state
+    others = None if by is None else such_dice(ctx, by)
+    return any(
+        die == one.die and (others is None or other.die in others) and (_are_in_combat(game, a, b) or _were(game, a, b))
+        for a, b in game.engaged
+        for one, other in ((a, b), (b, a))
+    )
+
+
+def _were(game: State, *pair: Bound) -> bool:
+    """Whether both have just gone home as survivors of the fight."""
+    home = [e for e in game.happened if e.verb is Verb.RETURN and "2.7.6.6" in e.cites]
+    just_now = {e.die for e in home if e.batch == home[-1].batch}
+    return all(game.is_bound(each) and each.die in just_now for each in pair)
+
+
 def such_dice(ctx: Context, meant: nodes.Subject) -> list[int]:
     """The dice that a reference or a description stands for."""
     from judgebot.engine.abilities.targeting.select import candidates
@@ -91,6 +110,8 @@ def _blocks(ctx: Context, game: State, blocker: int, attacker: int) -> bool:
 
 def _still(ctx: Context, game: State, *pair: Bound) -> bool:
     """Whether two dice that were engaged are so yet: by the other reading no more once one of them has left combat."""
-    if all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in pair):
-        return True
-    return not ctx.view.rests_on(STAY_ENGAGED)
+    return _are_in_combat(game, *pair) or not ctx.view.rests_on(STAY_ENGAGED)
+
+
+def _are_in_combat(game: State, *pair: Bound) -> bool:
+    return all(game.is_bound(each) and game.die(each.die).area is Area.ATTACK for each in pair)
