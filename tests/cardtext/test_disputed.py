@@ -407,7 +407,7 @@ DISPUTED = [
         "while-active-until-end-of-turn",
         "All Villain attacking Character dice you control gain Overcrush.",
         "While active, when a Villain Character die you control attacks, the triggering die gains Overcrush until end "
-        "end of turn.",
+        "of turn.",
     ),
     (
         MOTH,
