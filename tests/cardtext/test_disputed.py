@@ -183,13 +183,12 @@ DISPUTED = [
     ),
     (
         MOTH,
-        "When fielded, take control of target opposing die. Return it to its owner's Field Zone at the same level at "
-        "end of turn.",
+        "When Moth attacks, gain control of an opposing Sidekick. At the end of your turn, return it at the same level.",
         "given-back-on-which-level",
-        "When this die is fielded, take control of target opposing die until end of turn and return it at the same "
-        "level.",
-        "When this die is fielded, take control of target opposing die until end of turn and return it at the same "
-        "level as when you took it.",
+        "When this die attacks, take control of an opposing Sidekick Character die until the end of your turn and return "
+        "it at the same level.",
+        "When this die attacks, take control of an opposing Sidekick Character die until the end of your turn and return "
+        "it at the same level as when you took it.",
     ),
     (
         MOTH,
