@@ -185,10 +185,10 @@ DISPUTED = [
         MOTH,
         "When Moth attacks, gain control of an opposing Wasp. At the end of your turn, return it at the same level.",
         "given-back-on-which-level",
-        "When this die attacks, take control of an opposing Wasp Character die until the end of your turn and return it "
-        "at the same level.",
-        "When this die attacks, take control of an opposing Wasp Character die until the end of your turn and return it "
-        "at the same level as when you took it.",
+        "When this die attacks, take control of an opposing Wasp Character die until the end of your turn and return "
+        "it at the same level.",
+        "When this die attacks, take control of an opposing Wasp Character die until the end of your turn and return "
+        "it at the same level as when you took it.",
     ),
     (
         MOTH,
