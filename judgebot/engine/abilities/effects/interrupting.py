@@ -6,7 +6,7 @@ from judgebot.engine.abilities.damage.answered import target
 from judgebot.engine.abilities.damage.preventing import less_by
 from judgebot.engine.abilities.inforce.sparing import at_work, protection
 from judgebot.engine.abilities.replacing.interrupting import BOUGHT, Aim, is_of_another_kind
-from judgebot.engine.abilities.resolve import Cancelled, performs
+from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import choose, one_player
 from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.select import candidates
@@ -46,13 +46,11 @@ def cancel(play: Play, ctx: Context, effect: nodes.CancelEffect) -> None:
     aim = play.at_hand
     if not isinstance(aim, Aim | Bought):
         raise Unread(ctx.card or CardId(None, "?"), "the engine only knows how to cancel what is used or targets")
-    if isinstance(aim, Bought) and aim.is_over:
+    if aim.is_over:
         return
     die = aim.source.die if isinstance(aim, Aim) and aim.source is not None else None  # whose ability it is
     play.say(Verb.CANCEL, die=die, player=aim.by, card=aim.card, note="cancelled")
     play.at_hand = None  # nothing is aimed any more: that is the result (3.1.10)
-    if isinstance(aim, Aim):
-        raise Cancelled
 
 
 @performs(nodes.Redirect)

@@ -205,6 +205,7 @@ class Aim(NamedTuple):
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
     source: Source | None = None  # the ability
     is_bought: bool = False  # it has a cost
+    is_over: bool = False  # it has been cancelled
 
     @property
     def card(self) -> CardId | None:

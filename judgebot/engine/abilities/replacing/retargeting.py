@@ -1,5 +1,7 @@
 """An ability about to hit its targets: what answers that chooses other targets (3.4.9.3)."""
 
+from judgebot.cardtext import nodes
+from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.inforce.sparing import at_work
 from judgebot.engine.abilities.replacing.interrupting import (
@@ -15,6 +17,8 @@ from judgebot.engine.abilities.replacing.interrupting import (
     is_fixed,
     pay_for,
 )
+from judgebot.engine.abilities.resolve import Cancelled
+from judgebot.engine.abilities.timing.cancelling import do_the_rest, first_to_cancel
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind, Kind, Request
 from judgebot.engine.rule import asks, rule
@@ -43,15 +47,32 @@ def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
 
 
 def _aimed(play: Play, aim: Aim) -> int | Player:
-    for reaction in list(abilities_that_interrupt(play)):
-        if _hears_aim(play, reaction, aim):
-            aim = _change_aim(play, reaction, aim)
+    """Where it is aimed in the end.
+
+    Raises:
+        Cancelled: nowhere, as the ability has been cancelled.
+    """
+    left = list(abilities_that_interrupt(play))
+    while heard := [r for r in left if _hears_aim(play, r, aim)]:
+        reaction = _first(play, heard)
+        aim = _change_aim(play, reaction, aim, [r for r in heard if r is not reaction and _cancels(r)])
+        left = [r for r in left[left.index(heard[0]) :] if r is not reaction]
     for player in (play.state.active, play.state.active.opponent):
         options = [r for r in globals_of(play.view, player) if _hears_aim(play, r, aim) and can_pay(play, r)]
         act = _ask_aim(play, player, options) if options else None
         if act is not None:
             aim = _pay_aim(play, next(r for r in options if r.card == act.card), aim)
     return aim.die
+
+
+def _first(play: Play, heard: list[Reaction]) -> Reaction:
+    """Which of those that hear of it answers next: of several dice that would cancel it, the one that is chosen."""
+    first = first_to_cancel(play, [r for r in heard if _cancels(r)]) if _cancels(heard[0]) else None
+    return first or heard[0]
+
+
+def _cancels(reaction: Reaction) -> bool:
+    return contains(reaction.node.effect, nodes.CancelEffect)
 
 
 def _hears_aim(play: Play, reaction: Reaction, aim: Aim) -> bool:
@@ -94,10 +115,19 @@ def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
 @rule("3.4.2.5")
 def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     pay_for(play, reaction, _aiming(play, aim))
-    return aim if is_cancelled(play, reaction) else _change_aim(play, reaction, aim)
+    return aim if is_cancelled(play, reaction) else _change_aim(play, reaction, aim, [])
 
 
-def _change_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
-    after = interrupt(play, reaction, aim, _aiming(play, aim))
+def _change_aim(play: Play, reaction: Reaction, aim: Aim, others: list[Reaction]) -> Aim:
+    """Let an ability act on the aim; `others` would cancel it as well.
+
+    Raises:
+        Cancelled: it has been cancelled.
+    """
+    event = _aiming(play, aim)
+    after = interrupt(play, reaction, aim, event)
+    if after is None:
+        do_the_rest(play, others, aim, event)
+        raise Cancelled
     assert isinstance(after, Aim)
     return after

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.replacing.interrupting import (
+    Aim,
     Reaction,
     abilities_that_interrupt,
     hears,
@@ -56,26 +57,26 @@ def is_use_cancelled(play: Play, used: Event) -> bool:
 def _is_answered_by_one(play: Play, bought: Bought, event: Event) -> bool:
     left = list(abilities_that_interrupt(play))
     while heard := [reaction for reaction in left if hears(play, reaction, event)]:
-        first = _first_to_cancel(play, heard)
+        first = first_to_cancel(play, heard)
         reaction = first or heard[0]
         with play.citing(*(("3.2.4",) if first else ())):
             if interrupt(play, reaction, bought, event) is None:
-                _do_the_rest(play, [r for r in heard if r is not reaction], bought, event)
+                do_the_rest(play, [r for r in heard if r is not reaction], bought, event)
                 return True
         left.remove(reaction)
     return False
 
 
 @asks("3.2.12", "3.2.15")
-def _do_the_rest(play: Play, others: list[Reaction], bought: Bought, event: Event) -> None:
+def do_the_rest(play: Play, others: list[Reaction], cancelled: Bought | Aim, event: Event) -> None:
     """By the other reading the dice that come too late to cancel it do what else their text orders."""
     for reaction in others:
         if isinstance(reaction.node.effect, nodes.Seq | nodes.Together) and play.rests_on("cancelled-already"):
-            interrupt(play, reaction, bought._replace(is_over=True), event)
+            interrupt(play, reaction, cancelled._replace(is_over=True), event)
 
 
 @asks("3.2.4")
-def _first_to_cancel(play: Play, heard: list[Reaction]) -> Reaction | None:
+def first_to_cancel(play: Play, heard: list[Reaction]) -> Reaction | None:
     """Which of a player's dice acts first, so that the others have nothing left to cancel. None where each of them is
     offered, or where it makes no difference."""
     mine = [r for r in heard if r.who is heard[0].who and not isinstance(r.node.effect, nodes.May | nodes.Offer)]
