@@ -5,6 +5,7 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.nodes import Act, Cannot, Modify, SetStats
+from judgebot.engine.abilities.words.asentered import STATICS
 from judgebot.engine.damage import source_in_combat
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -26,6 +27,21 @@ def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
     return view.state.die(die).is_in_field and not _is_immune(view, die, source) and not iron_will.protects(view, die)
 
 
+@asks("3.2.5")
+def falls_to(play: Play, die: int, source: Source | None = None) -> bool:
+    """Whether the ability at work can KO this die, as Static abilities are now; by the other reading as they were when
+    it entered the queue."""
+    falls, then = can_be_kod(play.view, die, source), play.entered
+    if then is None or then.batches == play.state.batches or not play.state.die(die).is_in_field:
+        return falls
+    if die >= len(then.dice) or then.dice[die].incarnation != play.state.die(die).incarnation:
+        return falls
+    fell = can_be_kod(
+        View(play.table, then._replace(in_force=play.state.in_force, happened=play.state.happened)), die, source
+    )
+    return fell if fell is not falls and play.rests_on(STATICS) else falls
+
+
 UNPAID = "whether a KO that something else replaces pays for anything"
 
 
@@ -35,7 +51,7 @@ def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
 
     They go `to` an area, if what KO's them says so."""
     wanted = [d for d in dict.fromkeys(dice) if play.state.die(d).is_in_field and play.view.is_character_die(d)]
-    doomed = [d for d in wanted if can_be_kod(play.view, d, play.source)]
+    doomed = [d for d in wanted if falls_to(play, d, play.source)]
     for die in wanted:
         if die not in doomed:
             _stands(play, die)

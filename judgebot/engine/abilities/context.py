@@ -123,12 +123,6 @@ class Context:
         assert self._view is not None
         return self._view
 
-    def view_on(self, die: int) -> "View":
-        """The game in which to look at a die: as it was on entry, unless this ability has changed the die since."""
-        if self.seen is None or die in self.touched or die >= len(self.seen.state.dice):  # a token made since
-            return self.view
-        return self.seen
-
     @property
     def that_things(self) -> tuple[int | CardId, ...]:
         """What "it" and "they" stand for: the dice or cards selected last."""

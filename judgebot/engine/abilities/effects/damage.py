@@ -242,7 +242,7 @@ def _cannot_fall(play: Play, ctx: Context) -> Useful:
     def useful(thing: Thing) -> Refusal | None:
         if not isinstance(thing, int):
             return None
-        if (refusal := why_no_character(play, thing)) or knock_out.can_be_kod(play.view, thing, _source(play, ctx)):
+        if (refusal := why_no_character(play, thing)) or knock_out.falls_to(play, thing, _source(play, ctx)):
             return refusal
         in_vain = not ctx.cost_paid and iron_will.protects(play.view, thing)
         if in_vain and IN_VAIN in play.table.other_readings:

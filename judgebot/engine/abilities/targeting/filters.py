@@ -18,6 +18,7 @@ from judgebot.engine.abilities.targeting.sorts import (
     is_of_sort,
     shows,
 )
+from judgebot.engine.abilities.words.asentered import looked_at
 from judgebot.engine.abilities.words.named import chosen_number, is_chosen
 from judgebot.engine.abilities.words.reference import is_other, is_own, refer
 from judgebot.engine.abilities.words.spent import spent_on
@@ -40,7 +41,7 @@ def fits(ctx: Context, filter_: nodes.Filter | None, thing: Thing, anyones: bool
     if isinstance(thing, Player):
         return False
     if isinstance(thing, int):
-        return die_fits(ctx, filter_, thing, ctx.view_on(thing), anyones)
+        return looked_at(ctx, thing, lambda view: die_fits(ctx, filter_, thing, view, anyones))
     return card_fits(ctx, filter_, thing)
 
 

@@ -11,9 +11,9 @@ from judgebot.engine.abilities.resolve import cannot_do
 from judgebot.engine.abilities.targeting import grounds
 from judgebot.engine.abilities.targeting.asking import forced_answer, so_many
 from judgebot.engine.abilities.targeting.legal import Useful
-from judgebot.engine.abilities.targeting.select import candidates, is_candidate, is_of_lot
+from judgebot.engine.abilities.targeting.select import candidates, is_candidate, is_of_lot, note_statics
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS
-from judgebot.engine.abilities.words.value import FROZEN
+from judgebot.engine.abilities.words.asentered import FROZEN
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import asks, rule
@@ -89,6 +89,9 @@ def say_what_has_changed(play: Play, ctx: Context, group: nodes.Select, found: t
     """Say which dice fit only by now, and are left out since they did not when the ability entered the queue."""
     if ctx.seen is None or group.noun in CARD_NOUNS:
         return
+    note_statics(ctx, group)
+    if any(isinstance(d, int) and not is_candidate(ctx, group, d, now=True) for d in found):
+        play.rests_on(FROZEN)  # it fits no more
     late = [d.id for d in play.state.dice if d.id not in found and is_candidate(ctx, group, d.id, now=True)]
     for die in late:
         play.rests_on(FROZEN)

@@ -11,9 +11,10 @@ from judgebot.engine.abilities.inforce.sparing import (
     protected,
 )
 from judgebot.engine.abilities.targeting import grounds
-from judgebot.engine.abilities.targeting.select import STATICS, candidates, is_candidate, is_of_lot, is_within_reach
+from judgebot.engine.abilities.targeting.select import candidates, is_candidate, is_of_lot, is_within_reach
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS, is_noun
 from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.abilities.words.asentered import STATICS, looked_at
 from judgebot.engine.abilities.words.asprinted import selection
 from judgebot.engine.abilities.words.value import compare, value_read
 from judgebot.engine.play import Play
@@ -42,7 +43,7 @@ def _has(ctx: Context, bound: nodes.Within, die: int) -> int:
     """What a die adds to such a total: as it is, or as its card prints it for the level that it will be on."""
     levels = ctx.view.card(die).levels
     if bound.level is None or bound.stat is nodes.Stat.COST or not levels:
-        return value_read(ctx, ctx.view_on(die), die, bound.stat) or 0
+        return looked_at(ctx, die, lambda view: value_read(ctx, view, die, bound.stat)) or 0
     there = levels[min(bound.level, len(levels)) - 1]
     on_level = {
         nodes.Stat.A: there.attack, nodes.Stat.D: there.defense, nodes.Stat.FIELDING: there.fielding,

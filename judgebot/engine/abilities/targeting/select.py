@@ -1,5 +1,6 @@
 """Which dice, cards and players fit the words of an ability (3.3, 3.1.12, 3.1.13, 3.1.24)."""
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from typing import assert_never
@@ -11,6 +12,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import card_fits, die_fits, tells_whose
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS, is_card, is_noun
+from judgebot.engine.abilities.words.asentered import STATICS, as_entered, entry_of, told_of
 from judgebot.engine.abilities.words.value import value_read
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.rule import asks
@@ -71,6 +73,17 @@ def is_candidate(ctx: Context, select: nodes.Select, die: int, now: bool = False
     return _is_described(ctx, select, die, None if now else ctx.seen)
 
 
+def note_statics(ctx: Context, select: nodes.Select) -> None:
+    """Note whether other dice would fit, were Static abilities looked at as they were on entry as well."""
+    if ctx.seen is None or STATICS in ctx.view.table.other_readings:
+        return
+    for die in ctx.view.state.dice:
+        given = _is_described(ctx, select, die.id, ctx.seen, statics_too=True)
+        if given is not is_candidate(ctx, select, die.id):
+            ctx.view.rests_on(STATICS)
+            return
+
+
 def gone_since(ctx: Context, select: nodes.Select) -> list[Thing]:
     """The dice of a group as it was when the ability entered the queue that other abilities have moved away since
     (3.2.5); none, where this ability has changed the group itself, so that it speaks of what is left."""
@@ -85,13 +98,14 @@ def gone_since(ctx: Context, select: nodes.Select) -> list[Thing]:
     return [d.id for d in fitted if ctx.view.state.die(d.id).incarnation != d.incarnation]
 
 
-def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | None) -> bool:
+def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | None, statics_too: bool = False) -> bool:
     now = ctx.view.state.die(die)
     view = ctx.view
     if select.mode is nodes.Mode.ALL and seen is not None and die not in ctx.touched:
         if die >= len(seen.state.dice) or seen.state.die(die).incarnation != now.incarnation:
             return False
-        view = _as_entered(ctx, seen, die)
+        frozen = statics_too or STATICS in view.table.other_readings
+        view = seen if frozen else as_entered(view, seen, die)
     then = view.state.die(die)
     is_there = is_of_lot(select) or (_is_there(select.areas, now.area) and _is_there(select.areas, then.area))
     is_there = is_there or is_within_reach(ctx.view, select, die)
@@ -128,9 +142,16 @@ def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die
     """Whether no other of the dice described has a higher (or a lower) value."""
     rest = replace(select, extreme=None)
     among = [d.id for d in ctx.view.state.dice if _is_described(ctx, rest, d.id, seen)]
-    values = {d: value_read(ctx, ctx.view_on(d), d, extreme.stat, extreme.printed) for d in among}
-    known = [v for v in values.values() if v is not None]
-    return bool(known) and values.get(die) == (min(known) if extreme.lowest else max(known))
+
+    def is_at(view_on: Callable[[int], View]) -> bool:
+        values = {d: value_read(ctx, view_on(d), d, extreme.stat, extreme.printed) for d in among}
+        known = [v for v in values.values() if v is not None]
+        return bool(known) and values.get(die) == (min(known) if extreme.lowest else max(known))
+
+    def is_entered(game: View) -> bool:
+        return is_at(lambda d: as_entered(ctx.view, game, d) if entry_of(ctx, d) else ctx.view)
+
+    return told_of(ctx, ctx.seen, lambda game: is_at(lambda d: game if entry_of(ctx, d) else ctx.view), is_entered)
 
 
 def is_of_lot(select: nodes.Select) -> bool:
@@ -139,21 +160,6 @@ def is_of_lot(select: nodes.Select) -> bool:
 
 
 _AT_HAND = tuple(nodes.Is(nodes.Ref(kind)) for kind in (RefKind.LOT, RefKind.REST))
-
-
-STATICS = "static-abilities-in-the-queue"
-
-
-def _as_entered(ctx: Context, seen: View, die: int) -> View:
-    """The game in which to look at a die of a group: the die as it was on entry, under the Static abilities of now; by
-    the other reading those are frozen as well."""
-    if STATICS in ctx.view.table.other_readings:
-        return seen
-    now = ctx.view.state
-    if now.dice[die] == seen.state.dice[die] and now.in_force == seen.state.in_force:
-        return ctx.view
-    dice = (*now.dice[:die], seen.state.dice[die], *now.dice[die + 1 :])
-    return View(ctx.view.table, now._replace(dice=dice, in_force=seen.state.in_force))
 
 
 OTHER_TOKENS = "tokens-of-the-other-player"
@@ -196,7 +202,9 @@ def _cards(ctx: Context, select: nodes.Select) -> list[CardId]:
     view = ctx.view
     cards = [c for c in view.cards() if is_card(view, select.noun, c)]
     if select.noun is Noun.CHARACTER:
-        return [c for c in cards if _has_such_a_die(ctx, select, c)]
+        fitting = [d.id for d in view.state.dice if _makes_it_fit(ctx, select, d.id)]
+        found = {view.card_id(die) for die in fitting}
+        return [c for c in cards if c in found]
     return [c for c in cards if _card_on_side(ctx, select, c)
             and (select.filter is None or card_fits(ctx, select.filter, c))]  # fmt: skip
 
@@ -227,25 +235,37 @@ def _is_opposing_though_shared(ctx: Context, select: nodes.Select) -> bool:
     return select.noun is Noun.BASIC_ACTION_CARD or ctx.view.rests_on(SHARED)
 
 
-def _has_such_a_die(ctx: Context, select: nodes.Select, card: CardId) -> bool:
+def _makes_it_fit(ctx: Context, select: nodes.Select, die: int) -> bool:
     """A character counts by a die that fits (3.1.24), on the side of whoever controls it; a card is just on a team."""
-    return any(
-        ctx.view.card_id(d.id) == card
-        and _is_there(select.areas, d.area)
-        and _on_side(ctx, select, d)
-        and _is_such_a_character(ctx, select, select.filter, d.id)
-        for d in ctx.view.state.dice
+    seen = entry_of(ctx, die) if select.mode is nodes.Mode.ALL else None
+    return told_of(
+        ctx,
+        seen,
+        lambda game: _is_there_as(ctx, select, die, game),
+        lambda game: _is_there_as(ctx, select, die, as_entered(ctx.view, game, die)),
     )
 
 
-def _is_such_a_character(ctx: Context, select: nodes.Select, filter_: nodes.Filter | None, die: int) -> bool:
+def _is_there_as(ctx: Context, select: nodes.Select, die: int, view: View) -> bool:
+    """Whether the die, looked at in `view`, is one by which its character counts."""
+    now = view.state.die(die)
+    return (
+        _is_there(select.areas, now.area)
+        and _on_side(ctx, select, now)
+        and _is_such_a_character(ctx, select, select.filter, die, view)
+    )
+
+
+def _is_such_a_character(
+    ctx: Context, select: nodes.Select, filter_: nodes.Filter | None, die: int, view: View
+) -> bool:
     """ "Other" means another character than the card that speaks, not another die of it."""
     match filter_:
         case None:
             return True
         case nodes.AllOf(parts):
-            return all(_is_such_a_character(ctx, select, p, die) for p in parts)
+            return all(_is_such_a_character(ctx, select, p, die, view) for p in parts)
         case nodes.Other():
-            return ctx.view.card_id(die) != ctx.card
+            return view.card_id(die) != ctx.card
         case _:
-            return die_fits(ctx, filter_, die, ctx.view, tells_whose(select))
+            return die_fits(ctx, filter_, die, view, tells_whose(select))

@@ -9,8 +9,8 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.targeting.grounds import parts
 from judgebot.engine.abilities.targeting.select import is_candidate
 from judgebot.engine.abilities.timing.event import is_group
+from judgebot.engine.abilities.words.asentered import FROZEN
 from judgebot.engine.abilities.words.condition import holds
-from judgebot.engine.abilities.words.value import FROZEN
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Trigger

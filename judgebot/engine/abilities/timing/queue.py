@@ -11,9 +11,9 @@ from judgebot.engine.abilities.targeting.aimless import is_not_begun
 from judgebot.engine.abilities.timing import anyorder, limits, loops, occasion
 from judgebot.engine.abilities.timing.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.words import origin
+from judgebot.engine.abilities.words.asentered import FROZEN
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.athand import at_hand
-from judgebot.engine.abilities.words.value import FROZEN
 from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.meaning import keyword_of, limit_of, title_of
 from judgebot.engine.play import Play, ask_order

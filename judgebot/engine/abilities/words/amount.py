@@ -1,19 +1,21 @@
 """How much an amount comes to."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Noun, PersonKind, RefKind, Side
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.targeting.select import candidates, gone_since, is_candidate
+from judgebot.engine.abilities.targeting.select import candidates, gone_since, is_candidate, note_statics
 from judgebot.engine.abilities.targeting.situation import such_dice
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS
 from judgebot.engine.abilities.timing.event import how_much
+from judgebot.engine.abilities.words.asentered import FROZEN, looked_at
 from judgebot.engine.abilities.words.named import chosen_number
 from judgebot.engine.abilities.words.past import by_this
 from judgebot.engine.abilities.words.rolls import last_rolls
-from judgebot.engine.abilities.words.value import FROZEN, value_spoken_of
+from judgebot.engine.abilities.words.value import value_spoken_of
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.affiliation import is_of
@@ -67,7 +69,7 @@ def worth(ctx: Context, amount: nodes.Amount) -> int:
         case nodes.EnergyCount():
             return _energy(ctx, amount) if amount.spent is None else _spent(ctx, amount)
         case nodes.KindsOf(nodes.ChoiceOf.AFFILIATION, nodes.Select() as among, each=True):
-            return sum(len(ctx.view.affiliations(d)) for d in candidates(ctx, among) if isinstance(d, int))
+            return sum(len(_affiliations(ctx, d)) for d in all_there(ctx, among) if isinstance(d, int))
         case nodes.KindsOf(what, among, team, but):
             return sum(kind != but and (not team or is_of(team, str(kind))) for kind in _kinds(ctx, what, among))
         case nodes.ChosenNumber():
@@ -106,6 +108,7 @@ def all_there(ctx: Context, select: nodes.Select) -> list[Thing]:
     found = candidates(ctx, select)
     if ctx.seen is None or select.noun in CARD_NOUNS:
         return found
+    note_statics(ctx, select)
     then = [*found, *gone_since(ctx, select)]
     if len(then) != sum(is_candidate(ctx, select, d.id, now=True) for d in ctx.view.state.dice):
         ctx.view.rests_on(FROZEN)
@@ -187,10 +190,18 @@ def _kinds(ctx: Context, what: nodes.ChoiceOf, among: nodes.Select | nodes.Perso
         return {type_ for type_ in EnergyType if type_.value in shown}
     if among.noun is Noun.CHARACTER:
         among = replace(among, noun=Noun.CHARACTER_DIE)  # what a character has, one of its dice has
-    view, found = ctx.view, [d for d in candidates(ctx, among) if isinstance(d, int)]
+    found = [d for d in all_there(ctx, among) if isinstance(d, int)]
     if what is nodes.ChoiceOf.AFFILIATION:
-        return {name for d in found for name in view.affiliations(d)}
-    return {type_ for d in found for type_ in view.types(d)}
+        return {name for d in found for name in _affiliations(ctx, d)}
+    return {type_ for d in found for type_ in looked_at(ctx, d, _types_of(d))}
+
+
+def _affiliations(ctx: Context, die: int) -> frozenset[str]:
+    return looked_at(ctx, die, lambda view: view.affiliations(die))
+
+
+def _types_of(die: int) -> Callable[[View], frozenset[EnergyType]]:
+    return lambda view: view.types(die)
 
 
 def _dice_of(ctx: Context, of: nodes.Subject | nodes.Person) -> list[int]:

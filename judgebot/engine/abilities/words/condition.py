@@ -7,14 +7,14 @@ from judgebot.cardtext.infull import IN_PART
 from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.people import people
-from judgebot.engine.abilities.targeting.filters import die_fits, fits
+from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.abilities.targeting.situation import as_ko
 from judgebot.engine.abilities.targeting.sorts import shows
 from judgebot.engine.abilities.timing.event import SAME, matches, much_of
 from judgebot.engine.abilities.words.amount import all_there, worth
 from judgebot.engine.abilities.words.past import by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
-from judgebot.engine.abilities.words.value import FROZEN, compare
+from judgebot.engine.abilities.words.value import compare
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
@@ -44,7 +44,6 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return any(is_own(ctx, die.id) for die in ctx.view.state.field(ctx.you))  # whichever (1.1.6)
         case nodes.Fits(subject, filter_):
             things = refer(ctx, subject)
-            _say_if_changed(ctx, filter_, things)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
             return _times(ctx, condition) >= condition.at_least + ctx.again
@@ -68,15 +67,6 @@ def as_it_was(ctx: Context, condition: nodes.Condition) -> tuple[str, ...]:
     now = copy(ctx)
     now.seen = None
     return ("3.2.5",) if ctx.seen is not None and holds(now, condition) is not holds(ctx, condition) else ()
-
-
-@asks("3.2.5")
-def _say_if_changed(ctx: Context, filter_: nodes.Filter, things: tuple[Thing, ...]) -> None:
-    """Say so where a die is as asked only now, or was only when the ability entered the queue."""
-    for t in things:
-        then = ctx.view_on(t) if isinstance(t, int) else ctx.view
-        if isinstance(t, int) and then is ctx.seen and fits(ctx, filter_, t) != die_fits(ctx, filter_, t, ctx.view):
-            ctx.view.rests_on(FROZEN)
 
 
 def _is_asked_for_its_name(ctx: Context, filter_: nodes.Filter, thing: Thing) -> bool:

@@ -4,9 +4,8 @@ from typing import assert_never
 
 from judgebot.cardtext.nodes import Op, Stat
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.asentered import looked_at
 from judgebot.engine.view import View
-
-FROZEN = "queue-frozen-state"
 
 
 def compare(left: int, op: Op, right: int) -> bool:
@@ -42,11 +41,7 @@ def value_spoken_of(ctx: Context, die: int, stat: Stat, printed: bool) -> int | 
     left = _value_left(ctx, die, stat, printed)
     if left is not None:
         return left
-    seen = ctx.view_on(die)
-    value = value_read(ctx, seen, die, stat, printed)
-    if seen is ctx.seen and value_read(ctx, ctx.view, die, stat, printed) != value:
-        ctx.view.rests_on(FROZEN)
-    return value
+    return looked_at(ctx, die, lambda view: value_read(ctx, view, die, stat, printed))
 
 
 def _value_left(ctx: Context, die: int, stat: Stat, printed: bool) -> int | None:
