@@ -1,10 +1,12 @@
 """Playing a scenario: the engine asks, the script answers, until the script is used up."""
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from judgebot.engine.abilities.targeting.select import OTHER_TOKENS
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Request, Unread
 from judgebot.engine.rule import Refusal
@@ -70,11 +72,30 @@ def play(scenario: Scenario) -> Outcome:
     """Play a scenario and compare what happens with what is expected. Nothing is ever guessed or random."""
     table, state = table_of(scenario), state_of(scenario)
     outcome = Game(scenario, table, state).outcome()
-    texts = (id_ for id_ in table.disputed if id_ not in outcome.readings)
-    decided = (id_ for id_ in texts if differs(outcome, Game(scenario, table.but_for(id_), state).outcome()))
+    untold = (id_ for id_ in dict.fromkeys(_may_matter(outcome)) if id_ not in outcome.readings)
+    decided = (id_ for id_ in untold if differs(outcome, Game(scenario, table.but_for(id_), state).outcome()))
     told = (*outcome.readings, *decided)
     asked = (id_ for id_ in scenario.other_readings if id_ not in told)
     return replace(outcome, readings=(*told, *(id_ for id_ in asked if _decides(id_, scenario, outcome))))
+
+
+def _may_matter(outcome: Outcome) -> Iterator[str]:
+    """The disputed readings by which something else may come of it, though nobody has asked about them: how texts are
+    read, what the dice in the field have in the end, and whom abilities reach where there are tokens."""
+    yield from outcome.table.disputed
+    yield from _of_values(outcome)
+    if any(die.token is not None for die in outcome.end.dice):
+        yield OTHER_TOKENS
+
+
+def _of_values(outcome: Outcome) -> tuple[str, ...]:
+    met: set[str] = set()
+    view = View(outcome.table, outcome.end, met)
+    for die in (die.id for die in outcome.end.dice if die.is_in_field):
+        for ask in (view.attack, view.defense, view.keywords, view.affiliations):
+            with suppress(Unread):
+                ask(die)
+    return tuple(sorted(met))
 
 
 def _decides(id_: str, scenario: Scenario, outcome: Outcome) -> bool:

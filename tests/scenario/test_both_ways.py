@@ -1,9 +1,11 @@
 """A ruling names a disputed reading of a text where something else comes of the other one, and only there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from judgebot.book.places import corpora
 from judgebot.ruling.readings import whether_it_matters
+from judgebot.scenario.bothways import differs
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load
 from judgebot.scenario.outcome import Status
@@ -89,3 +91,36 @@ script: []
 """)
     told = whether_it_matters(play(load(path)), "name-that-is-harmed")
     assert told == "The other reading would change: Wasp (w): keywords Range 2 / none."
+
+
+def test_what_is_decided_the_other_way_is_named_where_it_is_not() -> None:
+    """A scenario of which something else comes by another reading rests on that reading by the one taken, too; where
+    the script goes on otherwise before that, nothing can be said."""
+    silent = []
+    for path in sorted((corpora() / "scenarios").rglob("*-in-the-other-reading.yaml")):
+        scenario = load(path)
+        found = play(scenario)
+        for id_ in scenario.other_readings:
+            others = tuple(other for other in scenario.other_readings if other != id_)
+            taken = play(replace(scenario, other_readings=others))
+            if taken.status is not Status.UNDECIDED and differs(taken, found) and id_ not in taken.readings:
+                silent.append((path.name, id_))
+    assert silent == []
+
+
+def test_dice_of_a_group_that_have_changed_since_the_ability_triggered(tmp_path: Path) -> None:
+    path = tmp_path / "board.yaml"
+    path.write_text("""
+title: t
+cards:
+  Rook: {cost: 3, energy: bolt, levels: [0/1/1], text: "When Rook attacks, spin target opposing Wall die up 1 level."}
+  Crab: {cost: 6, energy: mask, levels: [0/1/9], text: "When Crab attacks, deal 1 damage to all opposing level 1 dice."}
+  Wall: {cost: 4, energy: mask, levels: [0/1/9, 0/2/9]}
+board:
+  step: attack
+  A: {field: [r=Rook, c=Crab]}
+  B: {field: [w=Wall@1]}
+script:
+  - {attack: [r, c], order: [r, c]}
+""")
+    assert "queue-frozen-state" in play(load(path)).readings

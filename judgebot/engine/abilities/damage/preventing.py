@@ -20,7 +20,7 @@ from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.request import Need, Unread
-from judgebot.engine.rule import Refusal, asks, forbids, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Bound
 from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
@@ -56,8 +56,8 @@ def _where_it_goes(
     return after
 
 
-@forbids("3.1.9", "3.1.10", "3.4.9.2")
-def why_unhurt(view: View, packet: Packet) -> str | None:
+@asks("3.1.10", "3.4.9.2")
+def why_unhurt(view: View, packet: Packet) -> Refusal | None:
     """Why damage would do nothing to this die: rules in force prevent all of it, and are not used up by that."""
     if not any(_is_about(view, now, packet) for now in view.rules(nodes.ChangeDamage) if now.rule.how in _LESSENS):
         return None
@@ -68,9 +68,10 @@ def why_unhurt(view: View, packet: Packet) -> str | None:
     except (Need, Unread):
         return None
     is_hurt = any(p.amount > 0 for p in left) or play.needs_no_result or essence(play.state) != essence(view.state)
-    return (
-        None if is_hurt or not isinstance(packet.to, int) else f"all damage to {view.state.die(packet.to)} is prevented"
-    )
+    if is_hurt or not isinstance(packet.to, int):
+        return None
+    why = f"all damage to {view.state.die(packet.to)} is prevented"
+    return Refusal(why, ("3.1.9", "3.1.10", "3.4.9.2"), readings=tuple(sorted(play.readings)))
 
 
 def _in_force(play: Play) -> list[RuleNow[nodes.ChangeDamage]]:

@@ -211,7 +211,7 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.noresult.trying import before_its_cost, why_no_result
+    from judgebot.engine.abilities.noresult.trying import before_its_cost, by_which_it_has, why_no_result
 
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
@@ -229,6 +229,9 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     refusal = _why_not_paid(play, ctx, effect)
     if refusal is None and isinstance(effect, nodes.Pay) and in_vain is not None:
         for reading in before_its_cost(trial_view, attempt, effect.cost):
+            play.rests_on(reading)
+    if refusal is None and in_vain is not None:
+        for reading in by_which_it_has(trial_view, attempt, in_vain, play.at_hand):
             play.rests_on(reading)
     why = refusal or in_vain
     if why is not None:

@@ -63,6 +63,12 @@ def before_its_cost(view: View, do: Callable[[Play], None], cost: nodes.Cost | N
     return (ONLY_TARGET,) if has_result(View(view.table.under(ONLY_TARGET), view.state), do) else ()
 
 
+def by_which_it_has(view: View, do: Callable[[Play], None], refusal: Refusal, at_hand: object) -> tuple[str, ...]:
+    """The disputed readings by whose other side what had no result would have one."""
+    met = (id_ for id_ in refusal.readings if id_ not in view.table.other_readings)
+    return tuple(id_ for id_ in met if has_result(View(view.table.under(id_), view.state), do, at_hand))
+
+
 def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> tuple[list[Refusal], set[str]] | None:
     """What stood in the way of each try, and the disputed readings that the tries rested on; None where one of them has
     a result."""
