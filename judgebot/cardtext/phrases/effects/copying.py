@@ -98,7 +98,10 @@ add(
 )
 ACTION = That(n.RefKind.THAT, nouns=ACTIONS)
 add("act", lambda _: n.Copy(CW.ACTION, ACTION), "{copy_it} that (ability|effect)")
+_ITS = "(its|that|that die's|that action die's) (effect|ability)"
+_ONCE_MORE = "(again|once more|one more time|a second time|an additional time)"
 add("act", lambda: n.Copy(CW.ACTION, ACTION), "copy^ (its|that|that action die's) effect")
+add("act", lambda: n.Copy(CW.ACTION, ACTION), f"use^ {_ITS} {_ONCE_MORE}", f"repeat^ {_ITS} once?")
 # the effect whose use is what happens
 add("act", lambda: n.Copy(CW.USED, JustUsed(n.RefKind.SUBJECT)), "use^ a copy of it")
 add("event", lambda w: used_effect(w), "a {copied_effect} is used")

@@ -6,8 +6,9 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.phrases.conditions.past import so_often
-from judgebot.cardtext.phrases.dice.description import Bits, Head, as_dice
+from judgebot.cardtext.phrases.dice.description import OPPOSING, YOURS, Bits, Head, as_dice
 from judgebot.cardtext.phrases.moments.listener import THIS, any_die, one_of
+from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players.doings import happening
 from judgebot.cardtext.walk import everything
@@ -19,8 +20,13 @@ add = PHRASES.add
 PHRASES.words("ordinal", {word: number for number, word in ORDINALS.items()})
 WHEN = "(when|whenever|each time|every time)"
 _TURN = "{some_turn}"
-add("some_turn", lambda: True, "(each turn|each of your turns|this turn|(in|during|of) (a|one|any|the) turn)")
+add(
+    "some_turn",
+    lambda: True,
+    "(each turn|each of your turns|this turn|(in|during|of) (a|one|any|the|a single|the same) turn)",
+)
 add("number_of", lambda k: k, "(your|their|his|her|his or her|the) {ordinal}")
+add("number_of", lambda k: k if k > 1 else None, "a {ordinal}")
 
 
 def at_number(number: int, event: n.Trigger | None) -> Opening | None:
@@ -75,6 +81,22 @@ def of_number(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: He
     """So many such dice have been handled with this one."""
     dice = one_of(adjectives, head, after)
     return at_number(number, happening(who, (verb, (dice,), {}))) if dice is not None else None
+
+
+def suffered_at(number: int, whose: Bits, *said: object) -> Opening | None:
+    """ "When your second die is KO'd in a turn": so many such dice with this one."""
+    *dice, deed, _ = said
+    struck = one_of(whose, *dice)
+    return at_number(number, told(deed, struck)) if struck is not None else None
+
+
+_WHOSE = {"the": Bits(), "your": YOURS, "(your|an) opponent's": OPPOSING}
+for _whose, _side in _WHOSE.items():
+    add(
+        "moment_one",
+        lambda k, *said, w=_side: suffered_at(k, w, *said),
+        f"{_whose} {{ordinal}} {_ONE} is {{suffer}} {_TURN}",
+    )
 
 
 # --- so many, and no more -------------------------------------------------------------------------------------------

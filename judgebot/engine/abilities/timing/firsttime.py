@@ -36,7 +36,7 @@ def in_order(
     """The events of one moment that trigger an ability, the one ahead that its player takes for the first, where it is
     limited and what it does depends on which that is."""
     limit = node.limit
-    if limit is None or limit.n != 1 or (limits.may_be_declined(node) and not limit.first):
+    if limit is None or (limit.n != 1 and not limit.first) or (limits.may_be_declined(node) and not limit.first):
         return heard
     if not _makes_a_difference(node.effect, heard) or not limits.is_within(play, ability.id, limit, waiting):
         return heard  # or another of its dice has heard of it

@@ -14,9 +14,12 @@ DECLINED = "once-per-turn-declined"
 
 @asks("3.2.11")
 def is_within(play: Play, id_: AbilityId, limit: nodes.Limit | None, more: Iterable[Trigger] = ()) -> bool:
-    """Whether a limit like "once per turn" still allows it: the card counts, not the die; `more` triggers with it."""
+    """Whether a limit like "once per turn" still allows it: the card counts, not the die; `more` triggers with it. What
+    waits for the second time of a turn waits for one, whatever its number."""
     if limit is None:
         return True
+    if limit.first:
+        limit = nodes.Limit(first=True)
     used = _used(play, id_)
     all_waiting = (*play.state.pending, *play.state.queue, *more)
     waiting = [t for t in all_waiting if t.id._replace(die=None) == id_._replace(die=None)]
