@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.times.duration import next_turn
+from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -42,6 +43,8 @@ def wares(before: Bits, head: Head, after: Bits) -> Wares | None:
     what = as_dice(select(ALL, before, head, after))
     if not isinstance(what, n.Select) or what.areas != (Area.FIELD,):
         return None
+    if n.InState(n.DieState.FIELDED_THIS_TURN) in parts_of(what.filter):
+        return None  # "your next Villain fielded this turn": that is when, and no Villain that was fielded before
     return EVERYTHING if what == ANY_DICE else Wares(what)
 
 
@@ -107,6 +110,8 @@ add("goods_each", lambda w, t, x: Goods(w, t, Which.ALL, x), "(each|every|any) {
 add("goods_one", lambda w, t, x: Goods(w, t, Which.NEXT, x), "the next {ware} {trading} {turn_of_next}")
 add("goods_one", lambda p, y, x: Goods(y[0], Trade(y[1], p), Which.NEXT, x), "{trader} next {own_goods} {turn_said}")
 add("own_goods", lambda w: (w, None), "{ware}")
+add("own_goods", lambda w, a: (w, a), "{ware} {traded}")
+add("own_goods", lambda a, w: (w, a), "{traded} {ware}")
 add("own_goods", lambda: (EVERYTHING, Act.PURCHASE), "purchase")
 add("own_goods", lambda w: (w, Act.PURCHASE), "{ware} purchase")
 add(
@@ -192,6 +197,35 @@ add("goods_price", lambda g, b, _: priced(g, b._replace(alone=True)), "{goods_ma
 for _dice in ("{goods_many} are", "{goods_one} is"):
     add("goods_price", lambda g: priced(g, FREE), f"{_dice} free (to field)?")
 add("goods_price", lambda g: priced(g, FREE), "({goods_many}|{goods_one}) (can|may) be fielded for free")
+add("goods_price", lambda g: free_to_field(g), "{goods_one} costs (0|[0]|nothing)")
+for _act in VERBS:
+    _time = f"the next time you {_act.value} (a|an) {{ware}} {{turn_said}} ,?"
+    add(
+        "goods_price",
+        lambda w, t, _, b, a=_act: priced(Goods(w, Trade(a), Which.NEXT, t), b),
+        f"{_time} {{that_ware}} costs {{bargain}}",
+    )
+    add(
+        "goods_price",
+        lambda w, t, k, s, a=_act: shifted(Goods(w, Trade(a), Which.NEXT, t), k, s, down=True),
+        f"{_time} (reduce|lower) {{cost_of_it}} {{shift}}",
+    )
+    add(
+        "goods_price",
+        lambda w, t, *_, a=_act: free_to_field(Goods(w, Trade(a), Which.NEXT, t)),
+        f"{_time} {{that_ware}} (is free|costs (0|[0]|nothing)) (to field)?",
+        f"{_time} you may? field {{that_ware}} for free",
+    )
+PHRASES.words("that_ware", {"(it|that die|that character|that character die)": True})
+add("cost_of_it", lambda: (), "(its|the|that die's) cost")
+add("cost_of_it", lambda a: (a,), "(its|the|that die's) {cost_kind}")
+
+
+def free_to_field(goods: Goods) -> Priced | None:
+    """What is said to cost nothing costs nothing to field; a purchase is free in other words."""
+    return None if goods.trade.act is Act.PURCHASE else priced(goods, FREE)
+
+
 add("cost_named", lambda: (), "the cost (of|for)")
 add("cost_named", lambda a: (a,), "the {cost_kind} (of|for)")
 add("some_goods", lambda g: g, "{goods_many}", "{goods_one}", "{goods_each}")

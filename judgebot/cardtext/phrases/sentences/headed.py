@@ -271,11 +271,19 @@ def before_hits(opening: Opening, effect: n.Effect) -> Headed | None:
     return headed(opening, effect) if events and {event.verb for event in events} <= fights else None
 
 
-def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect) -> Headed | None:
-    """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4)."""
-    if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_of_this_turn(step):
+def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect, given: n.Condition | None = None) -> Headed | None:
+    """ "When fielded, at the end of the turn, ...": what happens later is founded now (3.4.4), and what it asks is
+    asked then."""
+    if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_to_come(step):
         return None
-    return Headed(opening, n.Delayed(step, effect, once=True))
+    return Headed(opening, n.Delayed(step, n.If(given, effect) if given else effect, once=True))
+
+
+def is_to_come(step: n.StepEvent) -> bool:
+    """Whether one such moment is ahead. The start of a turn may be that of each turn from then on."""
+    if step.whose not in (None, n.YOU, n.OPPONENT):
+        return False
+    return step.edge is n.Edge.END or (step.edge is n.Edge.START and step.step is n.Step.ATTACK)
 
 
 def while_it_attacks(opening: Opening, event: n.Trigger, effect: n.Effect) -> Headed | None:
@@ -404,7 +412,8 @@ add(
     lambda s, r, u: Headed(Opening(n.Event(Verb.DAMAGE, s)), n.Found(r, u)) if isinstance(s, n.Select) else None,
     "if {er} is damaged , {rules} {until}",  # for a time: so it is a moment, and no state
 )
-add("headed", put_off, "{opening} , {step_event} , {clauses}")
+add("headed", put_off, "{opening} , {step_event} ,? {clauses}")
+add("headed", lambda o, s, c, e: put_off(o, s, e, c), "{opening} , {step_event} , if {asked} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 _BEFORE_HITS = "(before combat? damage is (dealt|assigned|resolved)|before combat damage)"
 add("headed", before_hits, f"{{opening}} ,? {{clauses}} {_BEFORE_HITS}", f"{{opening}} , {_BEFORE_HITS} , {{clauses}}")

@@ -110,6 +110,13 @@ def apart(effect: n.Effect, condition: n.Condition) -> bool:
     return not mentions_that(condition) or not any(chooses(node) for node in everything(effect))
 
 
+def given(condition: n.Condition, effect: n.Effect) -> n.Effect:
+    """ "At the start of your next turn, draw a die if you have a Villain": which is asked then, and not now."""
+    if isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent):
+        return replace(effect, effect=given(condition, effect.effect))
+    return n.If(condition, effect)
+
+
 def rolled_then(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
     """ "Roll a die from your Used Pile and field it if it shows a character face": of the roll it can only be asked
     once that is made."""
@@ -237,7 +244,7 @@ add("sentence", lambda e: e, "{outcome}")
 add("sentence", lambda c: c, "{priced}")
 add(
     "sentence",
-    lambda e, c: n.If(c, e) if single(e) and apart(e, c) else None,
+    lambda e, c: given(c, e) if single(e) and apart(e, c) else None,
     "{clauses} ,? (but? only)? if {condition}",
 )
 add("sentence", rolled_then, "{clauses} ,? (but? only)? if {condition}")
@@ -245,7 +252,7 @@ add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if 
 add("sentence", lambda e, c: by_its_target(e, c), "{clauses} ,? (but? only)? if {condition}")
 add(
     "sentence",
-    lambda e, c: n.If(n.Unless(c), e) if single(e) and apart(e, c) else None,
+    lambda e, c: given(n.Unless(c), e) if single(e) and apart(e, c) else None,
     "{clauses} ,? unless {condition}",
     "{clauses} ,? unless {company_needed}",
 )

@@ -63,7 +63,7 @@ class GlobalsOf(NamedTuple):
 
 add("cards_alone", lambda c: c if c.noun in CARDS and c.mode is n.Mode.ALL else None, "{np_many}")
 ACTION_CARDS = n.Select(n.Noun.ACTION_CARD, None, areas=(), count=n.EVERY, mode=n.Mode.ALL)
-add("all_globals", lambda: GlobalsOf(), "any? globals")
+add("all_globals", lambda: GlobalsOf(), "(any|all)? globals")
 add("all_globals", lambda c: GlobalsOf(c), "(the|any|all)? globals (on|of|from) {cards_alone}")
 add("all_globals", lambda: GlobalsOf(ACTION_CARDS), "action cards' globals")
 _THAT_CARD = "(that|the named|the chosen) card"

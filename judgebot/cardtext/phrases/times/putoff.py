@@ -7,9 +7,11 @@ from judgebot.cardtext.bind.mention import chooses
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
+    about,
     at_step,
     back,
     back_as_it_was,
+    by,
     is_joined,
     later,
     seq,
@@ -76,8 +78,19 @@ def falls_in_fight(who: n.Ref, fights: Verb, effect: n.Effect) -> OnceFelled:
 
 add("this_turn_event", lambda t: t, "{event} this turn")
 add("this_turn_event", lambda t: None if is_of_their_turn(t) else t, "{event}")
-add("outcome", lambda t, e: n.Delayed(t, e, once=True), "the next time {this_turn_event} ,? {clauses}")
+add("outcome", lambda t, e: next_time(t, e), "the next time {this_turn_event} ,? {clauses}")
 _OF_OWN_TURN = (Verb.ATTACK, Verb.FIELD, Verb.PURCHASE, Verb.DRAW, Verb.ROLL)
+
+
+def next_time(trigger: n.Trigger, effect: n.Effect) -> n.Delayed | None:
+    """What follows the next such event: not what a die costs that is fielded or purchased, which is paid before."""
+    verbs = {event.verb for event in events_of(trigger)}
+    priced = isinstance(effect, n.Found) and any(isinstance(rule, n.CostChange) for rule in effect.rules)
+    if priced and verbs & {Verb.FIELD, Verb.PURCHASE}:
+        return None
+    again = any(isinstance(node, n.Move) and node.manner is n.Manner.FIELD for node in everything(effect))
+    fielded = isinstance(effect, n.May | n.Move) and again and any(is_that(node) for node in everything(effect))
+    return None if fielded and Verb.FIELD in verbs else n.Delayed(trigger, effect, once=True)
 
 
 def is_of_their_turn(trigger: n.Trigger) -> bool:
@@ -223,11 +236,27 @@ def is_moved(effect: n.Effect) -> bool:
     return isinstance(effect, n.Move) and isinstance(effect.what, n.Ref)
 
 
-add(
-    "outcome",
-    lambda e, s, c: n.Delayed(n.StepEvent(s, e, n.YOU), c, U.END_OF_YOUR_NEXT_TURN, once=True),
-    "at the? {edge} of your next {part_of_turn} , {clauses}",
-)
+_LAST = {n.PersonKind.YOU: U.END_OF_YOUR_NEXT_TURN, n.PersonKind.OPPONENT: U.END_OF_THEIR_NEXT_TURN}
+
+
+def in_next_step(whose: n.Person, edge: n.Edge, step: n.Step, effect: n.Effect) -> n.Delayed:
+    """What happens once in the next such step of a player, at the latest in that player's next turn."""
+    return n.Delayed(n.StepEvent(step, edge, whose), effect, _LAST[whose.kind], once=True)
+
+
+def all_of_attack(whose: n.Person, rules: tuple[n.Rule, ...]) -> n.Delayed | None:
+    """What holds in all of a player's next Attack Step, of dice that nobody chooses."""
+    dice = [getattr(rule, about(rule), None) for rule in rules]
+    known = all(what == n.Ref(n.RefKind.OWN_NAME) or getattr(what, "mode", None) is n.Mode.ALL for what in dice)
+    held = n.Found(rules, U.END_OF_ATTACK)
+    return in_next_step(whose, n.Edge.START, n.Step.ATTACK, held) if known else None
+
+
+for _whose, _person in (("your", n.YOU), ("(your|an) opponent's", n.OPPONENT)):
+    _next_step = f"at the? {{edge}} of {_whose} next {{part_of_turn}}"
+    add("outcome", lambda e, s, c, p=_person: in_next_step(p, e, s, c), f"{_next_step} , {{clauses}}")
+    _next_attack = f"(during|in) {_whose} next attack step"
+    add("outcome", lambda r, p=_person: all_of_attack(p, r), f"{_next_attack} , {{rules}}", f"{{rules}} {_next_attack}")
 add("part_of_turn", lambda s: s if s is not n.Step.TURN else None, "{step}")
 
 # the start of a turn, which this one has behind it
@@ -235,6 +264,15 @@ add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
 add("clauses", lambda w, e: at_next_end(w, e), "{next_end} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else at_next_end(w, e), "{clauses} {next_end}")
+add("clauses", lambda w, c, e: on_next_turn(w, n.If(c, e)), "{next_turn} , if {asked} , {clauses}")
+for _then in ("start", "end"):
+    _at_theirs = f"at the {_then} of their next turn"
+    add(
+        "outcome",
+        lambda p, e, at_start=_then == "start": of_their_next(p, e, at_start),
+        f"{{someone}} {{act_s}} {_at_theirs}",
+        f"{_at_theirs} , {{someone}} {{act_s}}",
+    )
 add("next_end", lambda: n.YOU, "at the? end of your next turn")
 add("next_end", lambda: n.OPPONENT, "at the? end of (your|an|the)? opponent's next turn")
 add("next_turn", lambda: n.YOU, "at the start of your next turn")
@@ -247,6 +285,14 @@ def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
         return None
     until = U.END_OF_YOUR_NEXT_TURN if whose == n.YOU else U.END_OF_THEIR_NEXT_TURN
     return n.Delayed(n.StepEvent(n.Step.TURN, n.Edge.START, whose), effect, until, once=True)
+
+
+def of_their_next(who: n.Person, act: n.Effect, at_start: bool) -> n.Effect | None:
+    """ "Your opponent loses 1 life at the start of their next turn"."""
+    done = by(who, act) if who == n.OPPONENT else None
+    if done is None:
+        return None
+    return on_next_turn(who, done) if at_start else at_next_end(who, done)
 
 
 def at_next_end(whose: n.Person, effect: n.Effect) -> n.Effect | None:
