@@ -2468,7 +2468,7 @@ CHARACTER = (
     "When fielded, the next time you purchase an action die this turn, lower its cost by 1.",
     "When fielded, the next time you purchase a die this turn, reduce its purchase cost by 1.",
     "When fielded, the next time you field a Sidekick die this turn, that die is free to field.",
-    "When fielded, the next time you field a Sidekick die this turn, field it for free.",
+    "When fielded, the next time you field a Sidekick die this turn, you may field that die for free.",
     "When fielded, your next Villain purchased this turn costs 1 less.",
     "When fielded, your next fielded Sidekick this turn costs nothing.",
     "When fielded, at the end of your turn, if you control a Villain, draw a die.",

@@ -90,6 +90,8 @@ def its_state(f: n.Filter) -> str | None:
     match f:
         case n.OnTopLevel():
             return f"is {after(f)}"
+        case n.HasCaptured():
+            return f"has {after(f).removeprefix('with ')}"
         case n.AnyOf(parts=parts) if all(isinstance(p, n.InState | n.HasStat) and adjective(p) for p in parts):
             return f"is {' or '.join(str(adjective(p)) for p in parts)}"
         case n.Not(part=n.InState(state=state, by=None)):

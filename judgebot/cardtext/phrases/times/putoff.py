@@ -264,7 +264,7 @@ add("clauses", lambda w, e: on_next_turn(w, e), "{next_turn} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clauses} {next_turn}")
 add("clauses", lambda w, e: at_next_end(w, e), "{next_end} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else at_next_end(w, e), "{clauses} {next_end}")
-add("clauses", lambda w, c, e: on_next_turn(w, n.If(c, e)), "{next_turn} , if {asked} , {clauses}")
+add("clauses", lambda w, c, e: on_next_turn(w, n.If(c, e)), "{next_turn} , if {condition} , {clauses}")
 for _then in ("start", "end"):
     _at_theirs = f"at the {_then} of their next turn"
     add(
