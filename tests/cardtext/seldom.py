@@ -2613,4 +2613,11 @@ ACTION = (
     "Villains you field this turn gain Swarm until end of turn.",
     "Villains that attack or block this turn get +2D.",
     "Name a card. Global Abilities on that card cost [1] more to use this turn.",
+    "While Moth is active, Action Dice you purchase with a cost of 3 or less are moved to your bag.",
+    "While Moth is active, the first Villain you purchase on each of your turns goes to your Prep Area.",
+    "When fielded, the next Guild die you purchase this turn may be placed in your bag.",
+    "While Moth is active, dice you field with purchase cost 4 or more cost 1 less to field.",
+    "When fielded, gain 1 life for each of your active characters with different names.",
+    "When fielded, if you have at least two differently named Villains active, draw a die.",
+    "When fielded, each opposing character gets -1A for each opposing Villain with a different name.",
 )

@@ -11,12 +11,12 @@ from judgebot.cardtext.inflect import past
 from judgebot.cardtext.phrases.build import in_force
 from judgebot.cardtext.phrases.costs.costshift import SHIFTS, Shift, negative
 from judgebot.cardtext.phrases.costs.price import ANY_DICE, FREE, Bargain, costs, elsewhere
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, merge, of, select
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.times.duration import next_turn
-from judgebot.cardtext.walk import parts_of
+from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -40,6 +40,7 @@ EVERYTHING = Wares(None)
 
 
 def wares(before: Bits, head: Head, after: Bits) -> Wares | None:
+    """All dice of a description."""
     what = as_dice(select(ALL, before, head, after))
     if not isinstance(what, n.Select) or what.areas != (Area.FIELD,):
         return None
@@ -53,6 +54,14 @@ class Trade(NamedTuple):
 
     act: n.Act | None
     who: n.Person | None = n.YOU
+
+
+def narrowed(before: Bits, head: Head, after: Bits, trade: Trade, quality: n.Filter) -> "Goods | None":
+    """What is said of them after the trade: "dice you purchase with a cost of 3 or less". Of the energy it would be
+    open whether the dice have it or are paid for with it."""
+    said = merge(after, of(quality))
+    what = wares(before, head, said) if said and not contains(quality, n.HasEnergy) else None
+    return what and Goods(what, trade)
 
 
 class Which(Enum):
@@ -104,10 +113,13 @@ add("turn_of_first", lambda: Turn.EACH_OF_YOURS, "(in|on) each of your turns", "
 add("turn_of_first", lambda: Turn.EACH_OF_THEIRS, "(in|on)? each of their turns")
 add("turn_of_next", lambda t: t, "{turn_said}")
 add("turn_of_next", lambda _: Turn.THEIR_NEXT, "{their_next_turn}")
-add("goods_many", lambda w, t, x: Goods(w, t, Which.ALL, x), "(all|any)? {wares} {trading} {turn_said}")
+for _wares, _noun in (("wares", "noun_many"), ("ware", "noun_one")):
+    add(f"traded_{_wares}", Goods, f"{{{_wares}}} {{trading}}")
+    add(f"traded_{_wares}", narrowed, f"{{adjectives}} {{{_noun}}} {{afters}} {{trading}} {{quality}}")
+add("goods_many", lambda g, x: g._replace(turn=x), "(all|any)? {traded_wares} {turn_said}")
 add("goods_many", lambda w: Goods(w, Trade(Act.PURCHASE, None), Which.ALL, Turn.THIS), "{wares} purchased this turn")
-add("goods_each", lambda w, t, x: Goods(w, t, Which.ALL, x), "(each|every|any) {ware} {trading} {turn_said}")
-add("goods_one", lambda w, t, x: Goods(w, t, Which.NEXT, x), "the next {ware} {trading} {turn_of_next}")
+add("goods_each", lambda g, x: g._replace(turn=x), "(each|every|any) {traded_ware} {turn_said}")
+add("goods_one", lambda g, x: g._replace(which=Which.NEXT, turn=x), "the next {traded_ware} {turn_of_next}")
 add("goods_one", lambda p, y, x: Goods(y[0], Trade(y[1], p), Which.NEXT, x), "{trader} next {own_goods} {turn_said}")
 add("own_goods", lambda w: (w, None), "{ware}")
 add("own_goods", lambda w, a: (w, a), "{ware} {traded}")
@@ -116,8 +128,8 @@ add("own_goods", lambda: (EVERYTHING, Act.PURCHASE), "purchase")
 add("own_goods", lambda w: (w, Act.PURCHASE), "{ware} purchase")
 add(
     "goods_one",
-    lambda k, w, t, x: Goods(w, t, Which.FIRST, x, k),
-    "the {ordinal} {ware} {trading} {turn_of_first}",
+    lambda k, g, x: g._replace(which=Which.FIRST, turn=x, nth=k),
+    "the {ordinal} {traded_ware} {turn_of_first}",
 )
 add(
     "goods_one",
@@ -141,12 +153,12 @@ add(
 )
 add(
     "goods_each",
-    lambda w, t, k, x: Goods(w, t, Which.LATER, x, k),
-    "(each|every|any) {ware} {trading} after the {ordinal} (one)? {turn_of_first}",
+    lambda g, k, x: g._replace(which=Which.LATER, turn=x, nth=k),
+    "(each|every|any) {traded_ware} after the {ordinal} (one)? {turn_of_first}",
 )
 # with the turn before it
 _EACH_TURN = "(each|every) turn ,?"
-add("goods_one", lambda w, t: Goods(w, t, Which.FIRST, Turn.EACH), f"{_EACH_TURN} the first {{ware}} {{trading}}")
+add("goods_one", lambda g: g._replace(which=Which.FIRST, turn=Turn.EACH), f"{_EACH_TURN} the first {{traded_ware}}")
 add(
     "goods_one",
     lambda p, w: Goods(w, Trade(None, p), Which.FIRST, Turn.EACH),

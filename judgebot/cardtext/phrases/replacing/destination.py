@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.costs.goods import EVERYTHING, Goods, Trade, Turn, priced
+from judgebot.cardtext.phrases.costs.goods import Goods, Trade, Turn, Which, priced
 from judgebot.cardtext.phrases.costs.price import Bargain
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.effects.obtaining import PREPPED, Place
 from judgebot.cardtext.walk import contains
 from judgebot.game.area import Area
@@ -15,22 +14,38 @@ from judgebot.game.area import Area
 PHRASES = Phrases()
 add = PHRASES.add
 
-ALL = Det(n.Mode.ALL, n.EVERY)
 END_OF_TURN = n.Until.END_OF_TURN
 
 PLACES = (Area.BAG, Area.PREP)
 
 
-def when_bought(
-    place: Place, before: Bits | None = None, head: Head | None = None, after: Bits | None = None,
-    first: bool = False, following: bool = False, optional: bool = False,
-) -> n.GoesTo | None:  # fmt: skip
-    """Dice that you purchase go somewhere else than to the Used Pile."""
-    to, bits, prep = place
-    what = select(ALL, before or Bits(), head or Head(n.Noun.DIE), after or Bits())
-    if to not in PLACES or bits.side is n.Side.OPPOSING or what is None or what.areas != (Area.FIELD,):
+def sent(goods: Goods, place: Place, optional: bool = False) -> n.GoesTo | None:
+    """Dice that you purchase go somewhere else than to the Used Pile; the first of a turn, in this turn or in each."""
+    (wares, trade, which, turn, nth), (to, bits, prep) = goods, place
+    if trade not in _BY_YOU or nth > 1 or turn not in _TURNS.get(which, ()):
         return None
-    return n.GoesTo(on_cards(what), to, n.YOU, first, following, optional, prep)
+    if to not in PLACES or bits.side is n.Side.OPPOSING:
+        return None
+    what = wares.what or n.Select(n.Noun.DIE, count=n.EVERY, mode=n.Mode.ALL)
+    return n.GoesTo(on_cards(what), to, n.YOU, which is Which.FIRST, which is Which.NEXT, optional, prep)
+
+
+_BY_YOU = (Trade(n.Act.PURCHASE), Trade(n.Act.PURCHASE, None))
+_TURNS = {
+    Which.ALL: (Turn.UNSAID, Turn.THIS),
+    Which.NEXT: (Turn.THIS,),
+    Which.FIRST: (Turn.THIS, Turn.EACH, Turn.EACH_OF_YOURS),
+}
+
+
+def this_turn(goods: Goods, place: Place, optional: bool = False) -> n.GoesTo | None:
+    """What is said of dice purchased this turn."""
+    return sent(goods, place, optional) if goods.turn is Turn.THIS else None
+
+
+def always(goods: Goods, place: Place, optional: bool = False) -> n.GoesTo | None:
+    """What is said of dice whenever they are purchased."""
+    return None if goods.turn is Turn.THIS else sent(goods, place, optional)
 
 
 def on_cards(what: n.Select) -> n.Select:
@@ -41,55 +56,30 @@ def on_cards(what: n.Select) -> n.Select:
 add("not_used", lambda: True, "instead (of (to|in|into)? (your|the) used pile)?")
 _PUTTING = "(moving|placing|putting|adding|sending)"
 add("not_used", lambda: True, f"instead of {_PUTTING} (it|them) (to|in|into) (your|the) used pile")
-_ONE, _MANY = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
-for _which, _first, _following in (("first", True, False), ("next", False, True)):
-    add(
-        "rule_turn",
-        lambda a, h, f, p, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(the|your) {_which} {_ONE} you purchase this turn {{bought_goes}}",
-    )
-    add(
-        "rule_turn",
-        lambda a, h, f, p, w=_first, x=_following: when_bought(p, a, h, f, w, x),
-        f"(add|place|put) the {_which} {_ONE} you purchase this turn {{put_there}}",
-    )
-add(
-    "rule_turn",
-    lambda a, h, f: when_bought(PREPPED, a, h, f, following=True),
-    f"prep the next {_ONE} you purchase this turn",
-)
 add("put_there", lambda p, *_: Place(*p), "{to_place} ({not_used})?")
-add("bought_goes", lambda: PREPPED, "is prepped")
-add("bought_go", lambda: PREPPED, "are prepped")
-add("bought_goes", lambda p: p, "(is added|is placed|is put|is moved|goes) {put_there}")
-add("bought_go", lambda p: p, "(are added|are placed|are put|are moved|go) {put_there}")
-add("rule_turn", lambda a, h, f, p: when_bought(p, a, h, f), f"{_MANY} you purchase this turn {{bought_go}}")
-# as long as the card is active
-add("rule", lambda a, h, f, p: when_bought(p, a, h, f), f"(all|any)? {_MANY} you purchase {{bought_go}}")
-add(
-    "rule",
-    lambda a, h, f, p: when_bought(p, a, h, f, first=True),
-    f"the first {_ONE} you purchase (each turn|in each of your turns) {{bought_goes}}",
+for _sent, _is in (("bought_goes", "is"), ("bought_go", "are")):
+    add(_sent, lambda: PREPPED, f"{_is} prepped")
+    add(_sent, lambda p: p, f"{_is} (added|placed|put|moved) {{put_there}}")
+add("bought_goes", lambda p: p, "goes {put_there}")
+add("bought_go", lambda p: p, "go {put_there}")
+_GO = (
+    "{goods_many} {bought_go}",
+    "({goods_one}|{goods_each}) {bought_goes}",
+    "(add|place|put) {some_goods} {put_there}",
 )
+_MAY_PUT = (
+    "you may (add|place|put|move) {some_goods} {put_there}",
+    "{some_goods} (may|can) be (put|placed|added|moved) {put_there}",
+)
+add("rule", always, *_GO)
+add("rule_turn", this_turn, *_GO)
+add("rule_turn", lambda g: this_turn(g, PREPPED), "prep {some_goods}")
+add("clause", lambda g, p: (r := always(g, p, True)) and n.Found((r,)), *_MAY_PUT)
+add("rule_turn", lambda g, p: this_turn(g, p, True), *_MAY_PUT)
 add(
     "clause",
-    lambda _, p: (r := when_bought(p, optional=True)) and n.Found((r,), END_OF_TURN),
-    "{this_turn} , you may (add|place|put) dice you purchase {put_there}",
-)
-add(
-    "clause",
-    lambda a, h, f, p: (r := when_bought(p, a, h, f, optional=True)) and n.Found((r,)),
-    f"you may (add|place|put|move) {_MANY} you purchase {{put_there}}",
-)
-add(
-    "rule_turn",
-    lambda a, h, f, p: when_bought(p, a, h, f, optional=True),
-    f"you may (add|place|put|move) {_MANY} you purchase this turn {{put_there}}",
-)
-add(
-    "clause",
-    lambda a, h, f, p: (r := when_bought(p, a, h, f, first=True, optional=True)) and n.Found((r,)),
-    f"you may (add|place|put|move) the first {_ONE} you purchase each turn {{put_there}}",
+    lambda _, g, p: (r := always(g, p, True)) and n.Found((r,), END_OF_TURN),
+    *("{this_turn} , " + may for may in _MAY_PUT),
 )
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")
 
@@ -130,14 +120,14 @@ def counted_once(rule: n.Node) -> n.Node:
 
 def priced_and_put(goods: Goods, bargain: Bargain, place: Place) -> n.Effect | None:
     """ "Dice purchased this turn cost 1 less and may be put into your bag": as their player likes, one by one."""
-    price, put = priced(goods, bargain), when_bought(place, optional=True)
-    if price is None or put is None or goods != Goods(EVERYTHING, Trade(n.Act.PURCHASE, None), turn=Turn.THIS):
+    price, put = priced(goods, bargain), this_turn(goods, place, optional=True)
+    if price is None or put is None:
         return None
-    return n.Seq(tuple(n.Found((rule,), n.Until.END_OF_TURN) for rule in (price.rule, put)))
+    return n.Seq(tuple(n.Found((rule,), END_OF_TURN) for rule in (price.rule, put)))
 
 
 add(
     "clause",
-    lambda g, b, p: priced_and_put(g, b, p),
+    priced_and_put,
     "{goods_many} cost {bargain} ,? and (may|can) be (put|placed|added|moved) directly? {put_there}",
 )
