@@ -97,21 +97,22 @@ def bargained(effect: n.Prevent, harm: Harm, who: n.Person, act: object) -> Head
 
 
 _DEALT = "((that would be)? dealt)?"
-add("averting", prevented, "prevent {taken_off} (point of)? damage (dealt)? (to|from) {harm}")
+add("averting", prevented, f"prevent {{taken_off}} (point of)? damage {_DEALT} to {{harm}}")
+add("averting", prevented, "prevent {taken_off} (point of)? damage from {harm}")
 add(
     "averting",
     lambda a, h: (hit := dealt_by(h, ((None, n.Means.COMBAT),))) and prevented(a, hit),
-    "prevent {taken_off} combat damage (dealt)? to {harm}",
+    f"prevent {{taken_off}} combat damage {_DEALT} to {{harm}}",
 )
 add(
     "averting",
     lambda p, h, by: (hit := dealt_by(h, by)) and prevented(p, hit),
-    "prevent {prevented_much} damage (dealt)? to {harm} (from|by) {one_source}",
+    f"prevent {{prevented_much}} damage {_DEALT} to {{harm}} (from|by) {{one_source}}",
 )
 add(
     "averting",
     lambda p, by, h: (hit := dealt_by(h, by)) and prevented(p, hit),
-    "prevent {prevented_much} damage (from|by) {one_source} (dealt)? to {harm}",
+    f"prevent {{prevented_much}} damage (from|by) {{one_source}} {_DEALT} to {{harm}}",
 )
 add("prevented_much", lambda p: p, "{taken_off}")
 add("prevented_much", lambda: ALL, "all")
@@ -128,14 +129,14 @@ add(
 add(
     "averting",
     lambda k, h: prevented(n.Prevent(n.Plus((n.EventAmount(), n.Const(-k)))), h),
-    "prevent all but {number} (of the)? damage (dealt)? to {harm}",
+    f"prevent all but {{number}} (of the)? damage {_DEALT} to {{harm}}",
 )
 add(
     "averting",
     lambda p, h, s: prevented(so_often(p, s), h),
     f"prevent {{taken_off}} damage {_DEALT} to {{harm}} {{each}}",
 )
-add("averting", bargained, "prevent {taken_off} damage (dealt)? to {harm} unless {someone} {offered}")
+add("averting", bargained, f"prevent {{taken_off}} damage {_DEALT} to {{harm}} unless {{someone}} {{offered}}")
 
 
 class Aside(NamedTuple):
@@ -326,7 +327,7 @@ def spent(effect: n.Prevent, harm: Harm, *more: n.Effect) -> Headed:
 
 
 _SEND = f"{PUT} this die (to|in|into) your used pile"
-_PREVENT = "prevent {taken_off} damage (dealt)? to {harm}"
+_PREVENT = f"prevent {{taken_off}} damage {_DEALT} to {{harm}}"
 add("sentence", spent, f"{_PREVENT} and {_SEND}", f"{_SEND} (,|and) {_PREVENT}", f"{_SEND} to {_PREVENT}")
 add(
     "sentence",
@@ -335,6 +336,15 @@ add(
 )
 add("global_next", lambda said: said, "{averting}")
 add("global_next", lambda o, said: under(o, said) if is_of_turn(o) else None, "{opening} , {averting}")
+
+
+add("global_next", lambda c, said: in_case(c, said), "if {asked} , {averting}")
+
+
+def in_case(condition: n.Condition, said: Headed) -> Headed:
+    """ "If you control no Villains, prevent 1 damage to you"."""
+    assert isinstance(said.effect, n.Effect)
+    return said._replace(effect=n.If(condition, said.effect))
 
 
 def is_of_turn(opening: Opening) -> bool:

@@ -136,7 +136,15 @@ def hears(play: Play, reaction: Reaction, event: Event) -> bool:
     ctx = context_of(play, reaction, event)
     if not any(matches(ctx, wanted, event) for wanted in reaction.events):
         return False
-    return holds(ctx, reaction.node.condition) and _is_first(play, ctx, reaction, event)
+    is_met = holds(ctx, reaction.node.condition) and not _is_paid_for_nothing(ctx, reaction.node)
+    return is_met and _is_first(play, ctx, reaction, event)
+
+
+@asks("3.1.10")
+def _is_paid_for_nothing(ctx: Context, node: nodes.Ability) -> bool:
+    """Whether a Global would do nothing, since what its whole effect is under is not so."""
+    effect = node.effect if isinstance(node, nodes.Global) else None
+    return isinstance(effect, nodes.If) and effect.otherwise is None and not holds(ctx, effect.condition)
 
 
 AVERTED = "first-time-after-prevention"
