@@ -402,6 +402,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
+        (whichdie.are_told_apart_for_nothing, "which of the dice of one card is left out"),
         _WHOSE,
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),
         (unrolled.is_anybodys, "whose area"),

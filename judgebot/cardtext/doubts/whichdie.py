@@ -20,6 +20,11 @@ from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.event import Verb
 
 
+def are_told_apart_for_nothing(dice: n.Select, ability: n.Ability) -> bool:
+    """ "Your different characters get +1A": where all are meant none is left out; it tells how to count."""
+    return dice.different and dice.mode is n.Mode.ALL and dice.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD)
+
+
 def counts_for_each_at_once(count: n.CountOf, ability: n.Ability) -> bool:
     """ "When fielded, each Villain gets +1A for each other one": what is given once is the same for all."""
     return n.Ref(n.RefKind.EACH) in everything(count.select.filter) and not isinstance(ability, n.Static)

@@ -271,7 +271,9 @@ def counted(*parts: object) -> object:
     assert isinstance(head, Head)
     assert isinstance(after, Bits)
     before = merge(*(b for b in bits if isinstance(b, Bits)))
-    if before and before.different:  # "each different character die": each character once, as for "each character"
+    if before and (
+        before.different or after.different
+    ):  # "each different character die": each character once, as for "each character"
         head = told_apart(head, after)
         if head is None:
             return None

@@ -172,11 +172,12 @@ def active(ref: n.Ref) -> n.Condition:
 def group(op: n.Op, number: int, extra: Bits, adjectives: Bits, head: Head, after: Bits) -> n.Condition | None:
     """ "three or more Villains" and the like, of the side that has or controls them."""
     bits = merge(extra, adjectives)
-    if bits and bits.different and number < 2:
+    differ = (bits and bits.different) or after.different
+    if differ and number < 2:
         return None  # different from the die of the card, or from all of them
     if number > 1 and is_like_another(merge(adjectives, head.bits, after) or adjectives):
         return None  # as each other, or as another die
-    if bits and bits.different and (told := told_apart(head, after)) is not None:
+    if differ and (told := told_apart(head, after)) is not None:
         head = told
     chosen = bits and select(Det(n.Mode.ALL, n.EVERY), bits, head, after)
     return exists(chosen, op, number) if chosen else None

@@ -5,6 +5,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.lexicon import TYPES
 from judgebot.cardtext.phrases.dice.description import (
     ADVENTURER,
+    DIFFERENT_NAMES,
     OPPOSING,
     OTHER,
     YOURS,
@@ -27,6 +28,7 @@ CORPS = {"Black Lanterns", "Blue Lanterns", "Green Lanterns", "Indigo Tribe", "R
 add("adjective", lambda: OPPOSING, "opposing")
 add("adjective", lambda: OTHER, "other")
 add("adjective", lambda: Bits(different=True), "different", "unique")
+add("adjective", lambda: DIFFERENT_NAMES, "differently named")
 # captured dice no longer exist for the game, and are found by no words for dice (3.8.2)
 for _state in n.DieState:
     if _state.value.isalpha() and _state not in (n.DieState.ACTIVE, n.DieState.CAPTURED):

@@ -23,6 +23,7 @@ class Bits(NamedTuple):
     extreme: n.Extreme | None = None
     within: n.Within | None = None
     chooser: n.Person | None = None  # "of your choice"
+    by_name: bool = False  # "with different names"
 
 
 class Det(NamedTuple):
@@ -63,6 +64,7 @@ def merge(*parts: Bits) -> Bits | None:
             part.extreme or whole.extreme,
             part.within or whole.within,
             part.chooser or whole.chooser,
+            part.by_name or whole.by_name,
         )
     return whole
 
@@ -131,6 +133,8 @@ def _together(det: Det, before: Bits, head: Head, after: Bits) -> Bits | None:
     bits = merge(det.bits, before, head.bits, of_the_same(det.bits, after))
     if bits is None or set(bits.filters) >= EQUIPPED_AND_EQUIP:
         return None  # "equipped with Gear" says one thing
+    if bits.by_name and bits.side in (None, n.Side.ANY):
+        return None  # both players can have a card of the name; on one team there is none twice (2.1.5)
     if bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:
         bits = bits._replace(chooser=n.OPPONENT)  # "one of your opponent's dice of their choice"
     if det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):
@@ -209,6 +213,9 @@ def _describes_none(det: Det, noun: n.Noun, filters: tuple[n.Filter, ...], bits:
         or (noun is n.Noun.TOKEN and not all(map(is_of_token, named)))  # called so by its card, and no character: 1.7.4
         or (bits.side is n.Side.ANY and any(f == _OWN or isinstance(f, n.Named) for f in named))  # 3.1.12, 3.4.1.3
     )
+
+
+DIFFERENT_NAMES = Bits(different=True, by_name=True)
 
 
 def told_apart(head: Head, after: Bits) -> Head | None:

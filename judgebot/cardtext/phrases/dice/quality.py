@@ -5,6 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import (
+    DIFFERENT_NAMES,
     INACTIVE,
     OPPOSING,
     OTHER,
@@ -32,6 +33,7 @@ add("after", lambda p: p, "(in|from) {place}", "that (is|are) (currently)? in {p
 add("after", lambda c: of(c), "{quality}")
 add("after", lambda: of(INACTIVE), "that (is|are) (not active|inactive)")
 add("after", lambda: Bits(), "of any (level|cost|purchase cost)")
+add("after", lambda: DIFFERENT_NAMES, "(with|of|that have) different names", "(with|of|that has) a different name")
 add("after", lambda: Bits(chooser=n.YOU), "of your choice")
 add("after", lambda: Bits(chooser=n.OPPONENT), "of (your|an) opponent's (choice|choosing)")
 add("after", lambda: Bits(chooser=UNDECIDED), "of (their|his|her|his or her) choice")
