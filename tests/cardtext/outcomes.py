@@ -1,6 +1,14 @@
 """Texts of sentences put together from clauses: unless, otherwise, instead, the next time."""
 
 CHARACTER = (
+    "When Moth attacks, target Character die can't block. Your opponent may pay 1 life to prevent this effect (they "
+    "pay when this die attacks but before you choose a target).",
+    "When fielded, deal 2 damage to target die. Before you choose a target, your opponent may pay 1 life to prevent "
+    "this effect.",
+    "When fielded, KO target Villain. Your opponent may pay [1] to prevent this effect before targets are chosen.",
+    "When fielded, KO target Villain unless your opponent pays 1 life before you choose a target.",
+    "When fielded, KO target Villain. Your opponent may KO a Sidekick to prevent this (your opponent decides before "
+    "targets are chosen).",
     "When fielded, each player loses 2 life unless they pay [1].",
     "When fielded, deal 2 damage to each player unless that player KO's a Sidekick.",
     "When fielded, unless they pay 1 life, each player KO's one of their Sidekicks.",

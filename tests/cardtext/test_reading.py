@@ -765,6 +765,9 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, each player may draw a die. If they do, they KO one of your Sidekicks.",
         "When fielded, each player may draw a die. If they do, each player loses 1 life.",
         "When fielded, each player who does not draws a die.",
+        "When Moth attacks, KO target die. Your opponent may pay 1 life to prevent this (they pay when this die blocks "
+        "but before you choose a target).",
+        "When fielded, lose 2 life. Your opponent may pay 1 life to prevent this effect before you choose a target.",
         "When fielded, your opponent may pay 1 life. Each player who does not loses 2 life.",
         "If Moth would take 3 or more damage at once, he takes 2 damage instead.",  # all combat damage, or one die's
         "When an ability targets one of your dice, you may choose a new target.",  # a player as well

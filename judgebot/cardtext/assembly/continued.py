@@ -81,6 +81,8 @@ def continued(ability: Any, said: object, is_active: bool) -> n.Ability:
         said = as_much_as_paid(before, getattr(ability, "when", None), said)
     if isinstance(said, Averted) and any(event.keyword for event in events_of(getattr(ability, "when", None))):
         raise Misfit("two readings: for each die that was hit, or once for all of them")
+    if isinstance(said, Averted) and said.before and said.before.when not in (None, getattr(ability, "when", None)):
+        raise Misfit("two readings: at the moment of the ability, or at that one")
     return replace(ability, effect=_both(before, said))  # type: ignore[no-any-return]
 
 

@@ -8,7 +8,7 @@ from judgebot.cardtext.assembly.initsplace import OPPONENT, told_of
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.ofwhom import is_each
-from judgebot.cardtext.phrases.build import repeated, seq, unless
+from judgebot.cardtext.phrases.build import before_targets, repeated, seq, unless
 from judgebot.cardtext.phrases.costs.cost import EnergySoOften, LifeSoOften
 from judgebot.cardtext.phrases.said import Averted, ForEachPaid, InsteadIf, MayPay
 from judgebot.cardtext.walk import change, everything
@@ -135,4 +135,11 @@ def averted(before: n.Effect, said: Averted) -> n.Effect:
         if after is None:
             raise Misfit("what is prevented")
         before = after
-    return before
+    return before if said.before is None else decided_first(before)
+
+
+def decided_first(offer: n.Effect) -> n.Offer:
+    """What is decided before anything is aimed at."""
+    if (first := before_targets(offer)) is None:
+        raise Misfit("what is chosen as a target afterwards")
+    return first

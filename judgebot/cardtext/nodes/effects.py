@@ -82,7 +82,8 @@ class Offer(Effect):
     """The player may do `act` (or pay); if they do not, `otherwise` happens ("unless").
 
     `at_bar`: `otherwise` keeps somebody from doing something, and no word says that it is paid at once. `for_turn`:
-    done once, it does so for the rest of the turn.
+    done once, it does so for the rest of the turn. `before_targets`: it is decided before what `otherwise` aims at is
+    chosen, and not after it as elsewhere.
     """
 
     who: Person
@@ -90,6 +91,7 @@ class Offer(Effect):
     otherwise: Effect
     at_bar: bool = False
     for_turn: bool = False
+    before_targets: bool = False
 
 
 @node

@@ -227,6 +227,15 @@ def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     return inner and n.Offer(who, inner, effect)
 
 
+def before_targets(offer: n.Effect | None) -> n.Offer | None:
+    """An offer that is taken up or left before anything is aimed at; None where nothing would be."""
+    if not isinstance(offer, n.Offer):
+        return None
+    left = before_targets(offer.otherwise) if isinstance(offer.otherwise, n.Offer) else offer.otherwise
+    aims = any(isinstance(node, n.Select) and node.mode is n.Mode.TARGET for node in everything(left))
+    return replace(offer, otherwise=left, at_bar=False, before_targets=True) if left and aims else None
+
+
 def who_may_avoid(effect: n.Effect, who: n.Person) -> n.Person | None:
     """ "Each player loses 1 life unless they pay 1": each for themselves. None where an effect that is not of each
     player is left to both: whether one of them can keep it off, or only both together, would be open."""

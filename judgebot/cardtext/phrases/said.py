@@ -75,12 +75,19 @@ class InCase(NamedTuple):
     effect: n.If
 
 
+class BeforeAim(NamedTuple):
+    """ "Before you choose targets", and at which moment, where that is said too."""
+
+    when: n.Trigger | None = None
+
+
 class Averted(NamedTuple):
     """ "Your opponent may pay 2 life to prevent this effect": one of these acts keeps it from happening."""
 
     who: n.Person
     acts: tuple[object, ...]
     of_damage: bool = False  # "instead of taking this damage"
+    before: BeforeAim | None = None
 
 
 class Stays(NamedTuple):

@@ -33,16 +33,20 @@ def offer(effect: n.Offer) -> str:
     match effect:
         case n.Offer(who=who, act=act, otherwise=n.Offer(who=same, act=other, otherwise=otherwise)) if who == same:
             refusal = " or ".join(refused(each, who) for each in (act, other))
-            return f"{clause(otherwise)} unless {person(who)} {refusal}"
+            return f"{clause(otherwise)} unless {person(who)} {refusal}{before_targets(effect)}"
         case n.Offer(who=who, act=act, otherwise=otherwise) if is_each(who) and undergoer(otherwise) == who:
-            return f"{clause(otherwise)} unless they {asked(act)}"
+            return f"{clause(otherwise)} unless they {asked(act)}{before_targets(effect)}"
         case n.Offer(who=who, act=n.Cost() as act, otherwise=otherwise) if is_each(who):
             return f"{person(who)} chooses one: • {cost(act)} • {clause(otherwise)}"
     otherwise = effect.otherwise
     bars = isinstance(otherwise, n.Found) and any(isinstance(rule, n.Cannot) for rule in otherwise.rules)
-    at_once = "immediately " if bars and not effect.at_bar else ""
-    for_turn = " to ignore this for the turn" if effect.for_turn else ""
-    return f"{clause(otherwise)} unless {person(effect.who)} {at_once}{refused(effect.act, effect.who)}{for_turn}"
+    at_once = "immediately " if bars and not effect.at_bar and not effect.before_targets else ""
+    when = " to ignore this for the turn" if effect.for_turn else before_targets(effect)
+    return f"{clause(otherwise)} unless {person(effect.who)} {at_once}{refused(effect.act, effect.who)}{when}"
+
+
+def before_targets(effect: n.Offer) -> str:
+    return " before you choose targets" if effect.before_targets else ""
 
 
 def refused(act: n.Cost | n.Effect, who: n.Person) -> str:

@@ -18,13 +18,11 @@ from judgebot.cardtext.phrases.conditions.condition import Rolled
 from judgebot.cardtext.phrases.conditions.thisway import for_those
 from judgebot.cardtext.phrases.costs.cost import costs
 from judgebot.cardtext.phrases.dice.description import Head
-from judgebot.cardtext.phrases.effects.act import sacrificed
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.said import (
     Also,
-    Averted,
     Did,
     InCase,
     Instead,
@@ -266,42 +264,6 @@ add(
     lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
     "{cost} to prevent losing {amount} life",
 )
-add(
-    "sentence",
-    lambda p, *a: Averted(p, a),
-    "{someone} (may|can) {given_for_it} to (prevent|ignore) (this|each copy of this) (effect|ability)?",
-    "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
-    "{someone} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying} or {paying}",
-    "{they_person} (may|can) (prevent|ignore) (this|each copy of this) (effect|ability)? by {paying}",
-    "{they_person} (may|can) {given_for_it} to (prevent|ignore) this (effect|ability)?",
-)
-_THE_DAMAGE = "(to prevent|instead of taking) (this|that|the) damage ((done|dealt) to (them|that player))?"
-add(
-    "sentence",
-    lambda a: Averted(n.Person(n.PersonKind.EACH), (a,), of_damage=True),
-    f"any player (may|can) {{given_for_it}} {_THE_DAMAGE}",
-)
-add(
-    "sentence",
-    lambda p, a: Averted(p, (a,), of_damage=True),
-    f"{{someone}} (may|can) {{given_for_it}} {_THE_DAMAGE}",
-    f"{{they_person}} (may|can) {{given_for_it}} {_THE_DAMAGE}",
-)
-add("given_for_it", lambda e: e, "pay {energy}")
-add("given_for_it", lambda a: n.LifeCost(a), "pay {amount} life")
-add("given_for_it", lambda c: c, "{one_of_costs}")
-add("given_for_it", lambda a: a, "{act}")
-add("paying", lambda e: e, "paying {energy}")
-add("paying", lambda a: n.LifeCost(a), "paying {amount} life")
-add("paying", lambda c: c, "paying {one_of_prices}")
-add("paying", lambda a: n.TakeDamage(a), "taking {amount} damage")
-add("paying", lambda a: n.LoseLife(a), "losing {amount} life")
-add("paying", lambda d: n.KO(d), "koing {dice}")
-add("paying", sacrificed, "sacrificing {dice}")
-add(
-    "paying", lambda d, k: n.Spin(d, n.SpinTo.DOWN, k), "spinning {dice} down {levels}", "spinning down {dice} {levels}"
-)
-add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinning down {dice}")
 add("sentence", lambda c, e: n.If(c, e), "only? if {condition} , {outcome}")
 add("sentence", lambda c, e: None if goes_on(c, e) else n.If(c, e), "only? if {condition} {outcome}")
 add(

@@ -391,7 +391,10 @@ def _paid_at_bar(act: nodes.Effect | nodes.Cost, otherwise: nodes.Effect) -> nod
 @asks("3.1.9", "3.1.10")
 def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None:
     """What happens otherwise, with the die that it would happen to chosen first where it is a target, or where the
-    offer speaks of it; None where there is no such die, or none is chosen, and so nothing to avoid."""
+    offer speaks of it; None where there is no such die, or none is chosen, and so nothing to avoid. What is to be
+    decided before that is chosen only afterwards."""
+    if effect.before_targets:
+        return effect.otherwise if _why_no_result(play, ctx, effect.otherwise) is None else None
     of_it = effect.who.of is not None or _IT in everything(effect.act)
     selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
     aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
