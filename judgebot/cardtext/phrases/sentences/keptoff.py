@@ -52,13 +52,13 @@ add("paying", lambda d: n.Spin(d, n.SpinTo.DOWN), "spinning {dice} down", "spinn
 # --- before anything is aimed at --------------------------------------------------------------------------------------
 
 add(
-    "aiming",
+    "aim_taken",
     lambda: True,
     "you (choose|pick|select|name) (a target|targets|the target|the targets|your target|your targets|any targets)",
     "(a target is|the target is|targets are|the targets are|any targets are) (chosen|picked|selected|named)",
 )
-add("before_aim", lambda _: BeforeAim(), "before {aiming}")
-add("before_aim", lambda e, _: BeforeAim(e), "when {event} ,? but before {aiming}")
+add("before_aim", lambda _: BeforeAim(), "before {aim_taken}")
+add("before_aim", lambda e, _: BeforeAim(e), "when {event} ,? but before {aim_taken}")
 add("taken_up", lambda b: b, "they must? (pay|decide) (life|the life|energy|the energy|this|it)? {before_aim}")
 add(
     "taken_up",
@@ -67,4 +67,4 @@ add(
 )
 add("sentence", lambda a, b: a._replace(before=b), "{averted} ,? {before_aim}", "{averted} ,? {taken_up}")
 add("sentence", lambda b, a: a._replace(before=b), "{before_aim} , {averted}")
-add("outcome", lambda e, r, _: before_targets(kept_off(e, r)), "{clauses} ,? {ransom} before {aiming}")
+add("outcome", lambda e, r, _: before_targets(kept_off(e, r)), "{clauses} ,? {ransom} before {aim_taken}")
