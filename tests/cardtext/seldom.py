@@ -4,6 +4,7 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When fielded, your opponent sacrifices their Character die with the lowest A (they break ties).",
     "When Moth attacks, it must be blocked by two target opposing Character dice.",
     "When fielded, target opposing Character die can only block a Sidekick of your choice this turn.",
     "When fielded, target opposing Character die must block one of your attacking Sidekicks this turn.",

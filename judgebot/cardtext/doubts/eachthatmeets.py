@@ -9,7 +9,7 @@ from judgebot.game.event import Verb
 
 _THIS = n.Ref(n.RefKind.THIS_DIE)
 _OTHER = n.Ref(n.RefKind.OBJECT)
-_TURNED = {Verb.BLOCKED: Verb.BLOCK, Verb.BLOCK: Verb.BLOCKED}
+_TURNED = {Verb.BLOCKED: Verb.BLOCK, Verb.BLOCK: Verb.BLOCKED, Verb.DEAL: Verb.DAMAGE}
 _ANY = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
 
 
@@ -22,9 +22,15 @@ def asked_of_each(ability: n.Ability) -> n.Ability:
 
 def offers_for_each(ability: n.Triggered) -> bool:
     """ "When Moth is blocked by a die, you may pay 1 to spin that die down": for each of several, or once for all."""
-    blocked = any(e.verb is Verb.BLOCKED and isinstance(e.object, n.Select) for e in events_of(ability.when))
-    offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay))
+    blocked = any(map(_meets_several, events_of(ability.when)))
+    offered = (node for node in everything(ability.effect) if isinstance(node, n.May | n.Pay | n.Offer))
     return blocked and any(_OTHER in everything(node) for node in offered)
+
+
+def _meets_several(event: n.Event) -> bool:
+    """Whether a die may be blocked by, or deal its damage to, several dice at one moment."""
+    blocked = event.verb is Verb.BLOCKED and isinstance(event.object, n.Select | None)
+    return blocked or (event.verb is Verb.DEAL and isinstance(event.object, n.Select))
 
 
 def may_be_for_each(ability: n.Triggered) -> bool:
@@ -37,7 +43,7 @@ def offers_for_which(ability: n.Triggered) -> bool:
 
 
 def is_of_meeting(ability: n.Ability) -> bool:
-    """Whether it is set off by nothing but blocks that the card's own die is part of."""
+    """Whether it is set off by nothing but blocks, or blows, that the card's own die is part of."""
     events = events_of(getattr(ability, "when", None))
     return bool(events) and all(event.verb in _TURNED and event.subject == _THIS for event in events)
 
@@ -46,7 +52,8 @@ def for_each_of_them(ability: n.Ability) -> n.Triggered:
     """The same as each other die meets the card's own one."""
     assert isinstance(ability, n.Triggered)
     met = tuple(
-        n.Event(_TURNED[event.verb], event.object or _ANY, _THIS, by=event.by) for event in events_of(ability.when)
+        replace(event, verb=_TURNED[event.verb], subject=event.object or _ANY, object=_THIS)
+        for event in events_of(ability.when)
     )
     turned = {n.RefKind.OBJECT: n.RefKind.SUBJECT, n.RefKind.SUBJECT: n.RefKind.THIS_DIE}
 

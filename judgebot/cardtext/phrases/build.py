@@ -9,7 +9,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.ofwhom import is_each, undergoer
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.moments.listener import listener
-from judgebot.cardtext.referring import He, They, is_that
+from judgebot.cardtext.referring import UNDECIDED, He, They, is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -181,7 +181,10 @@ def of_theirs(who: n.Person, node: n.Node) -> n.Node:
 def chosen_by(who: n.Person, select: n.Select) -> n.Select:
     """ "their dice" after "each player" or "your opponent" are the dice of that player."""
     whose = who if select.side is n.Side.THEIRS else select.whose
-    return replace(select, chooser=who, whose=whose)
+    tied = select.extreme
+    if tied is not None and tied.sole and select.chooser == UNDECIDED:
+        tied = replace(tied, untold=True)  # no word says what is done if several have the value
+    return replace(select, chooser=who, whose=whose, extreme=tied)
 
 
 class AtOnce(NamedTuple):

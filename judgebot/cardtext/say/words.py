@@ -412,7 +412,7 @@ def select(chosen: n.Select) -> str:
         return "the named dice" if Own.named is n.ChoiceOf.DIE else "dice of that card"
     if chosen.extreme is not None and chosen.extreme.sole:
         if chosen.chooser == chosen.whose:
-            return f"the {described(chosen, False)}"
+            return f"the {described(chosen, False)}{'' if chosen.extreme.untold else ' (they break ties)'}"
         ties = "you break" if chosen.chooser == n.YOU else f"{person(chosen.chooser)} breaks"
         return f"the {described(chosen, False)} ({ties} ties)"
     if chosen.side is n.Side.THEIRS and chosen.areas == (Area.FIELD,) and chosen.mode is not n.Mode.TARGET:

@@ -266,12 +266,12 @@ def the_one(before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) ->
     return replace(found, extreme=replace(found.extreme, sole=True), chooser=who)
 
 
-def the_one_of(whose: Bits, before: Bits, head: Head, after: Bits) -> n.Select | None:
+def the_one_of(whose: Bits, before: Bits, head: Head, after: Bits, who: n.Person = UNDECIDED) -> n.Select | None:
     """ "Your highest level die"; of target player's the player would have to be chosen first."""
     if whose.whose and whose.whose.kind.is_target:
         return None
     bits = merge(whose, before)
-    return bits and the_one(bits, head, after)
+    return bits and the_one(bits, head, after, who)
 
 
 def is_of_token(named: n.Filter) -> bool:

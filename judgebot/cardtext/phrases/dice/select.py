@@ -75,7 +75,12 @@ add("np_many_s", select, "{det_all} {adjectives} {noun_many_s} {nothing}")
 add("np_many_s", select, "{det_bare} {adjectives} {noun_many_s} {nothing}")
 add("np_many_s", lambda w, *said: select(Det(A, n.EVERY, w), *said), "{whose} {adjectives} {noun_many_s} {nothing}")
 add("nothing", lambda: Bits(), "")
-add("np_one", lambda *said: the_one_of(*said), "{whose} {adjectives} {noun_one} {afters}")
+add(
+    "np_one",
+    lambda *said: the_one_of(*said),
+    "{whose} {adjectives} {noun_one} {afters}",
+    "{whose} {adjectives} {noun_one} {afters} ,? {ties}",
+)
 add(
     "np_one",
     lambda *said: the_one_of(*said) if said[1].extreme else None,
@@ -94,6 +99,7 @@ add(
 _TIE = "in (case of a tie|the case of a tie|the event of a tie)"
 add("ties", lambda: n.YOU, f"{_TIE} , you choose", f"you choose {_TIE}")
 add("ties", lambda: n.OPPONENT, "your opponent (breaks|chooses) ties", "your opponent chooses if tied")
+add("ties", lambda: n.Person(n.PersonKind.THAT_PLAYER), "(they (break|choose)|that player (breaks|chooses)) ties")
 add("np_one", lambda x: named(x), "(your)? {other_name}")
 add("np_one", lambda x, p: one_named(x, p), "{other_name} (in|from) {place}")
 add("np_one", lambda _, p: own_one(p), "{own} (in|from) {place}")

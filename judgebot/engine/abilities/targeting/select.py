@@ -141,7 +141,10 @@ def is_within_reach(view: View, select: nodes.Select, die: int) -> bool:
 def _is_foremost(ctx: Context, select: nodes.Select, extreme: nodes.Extreme, die: int, seen: View | None) -> bool:
     """Whether no other of the dice described has a higher (or a lower) value."""
     rest = replace(select, extreme=None)
-    among = [d.id for d in ctx.view.state.dice if _is_described(ctx, rest, d.id, seen)]
+    dice = ctx.view.state.dice
+    if select.side is Side.THEIRS and select.whose is not None and select.whose.kind is nodes.PersonKind.EACH:
+        dice = tuple(d for d in dice if _whose(d) is _whose(ctx.view.state.die(die)))  # each player's own
+    among = [d.id for d in dice if _is_described(ctx, rest, d.id, seen)]
 
     def is_at(view_on: Callable[[int], View]) -> bool:
         values = {d: value_read(ctx, view_on(d), d, extreme.stat, extreme.printed) for d in among}
@@ -183,8 +186,12 @@ def _is_there(areas: tuple[Area, ...], area: Area) -> bool:
     return area in areas or (area is Area.ATTACK and Area.FIELD in areas)
 
 
+def _whose(die: Die) -> Player:
+    return die.controller if die.area.keeps_face else die.owner
+
+
 def _on_side(ctx: Context, select: nodes.Select, die: Die) -> bool:
-    whose = die.controller if die.area.keeps_face else die.owner
+    whose = _whose(die)
     match select.side:
         case Side.YOURS:
             return whose is ctx.you

@@ -83,6 +83,8 @@ def shares(ctx: Context, play: Play, node: nodes.Triggered, event: Event, heard:
     assert isinstance(when, nodes.Event)
     assert isinstance(when.object, nodes.Select)
     met = [e.other for e in heard if (e.verb, e.die) == (event.verb, event.die)]
+    if event.verb is Verb.ENGAGE and _speaks_of(node, (RefKind.OBJECT,)) and not _is_limited(node):
+        return (event.other,)  # what it says of "that die" it says of each
     if event.verb is not Verb.ENGAGE:  # of which there is one for each pair
         met = [die for die in others(play.state, event) if is_described(ctx, when.object, die)]
     once = how_many(when.object) > 1 or _is_limited(node) or _speaks_of(node, (RefKind.OBJECT,))
