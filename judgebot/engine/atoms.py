@@ -225,11 +225,12 @@ def change_life(
     verb: Verb,
     damage: DamageKind | None = None,
     dealer: int | None = None,
+    note: str = "",
 ) -> None:
     """Change a player's life: damage, losing, paying or gaining it, which are different things (2.7.5.6)."""
     life = play.state.life_of(player) + change
     play.state = play.state._replace(life=both(play.state.life, player, life))
-    play.say(verb, player=player, amount=abs(change), damage=damage, other=dealer)
+    play.say(verb, player=player, amount=abs(change), damage=damage, other=dealer, note=note)
 
 
 def set_life(play: Play, player: Player, life: int) -> None:

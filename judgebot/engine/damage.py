@@ -27,6 +27,7 @@ class Packet(NamedTuple):
     kept_off: int = 0  # how much of it a limit on what is taken has kept off
     raised: int = 0  # how much has been added to it
     settled: int = 0  # how much of it is left of damage that has been raised already
+    note: str = ""  # where it comes from, if that is not plain
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:
@@ -99,7 +100,7 @@ def _hurt_player(play: Play, packet: Packet) -> None:
     assert isinstance(packet.to, Player)
     verb, rules = Verb.DAMAGE, ("2.7.4.1",) if packet.kind is DamageKind.COMBAT else ("ability-damage",)
     with play.citing(*rules):
-        atoms.change_life(play, packet.to, -packet.amount, verb, packet.kind, packet.dealer)
+        atoms.change_life(play, packet.to, -packet.amount, verb, packet.kind, packet.dealer, packet.note)
 
 
 def _say_dealt(play: Play, dealer: int, kind: DamageKind, dealt: list[Packet]) -> None:

@@ -47,7 +47,8 @@ def _of_damage(event: Event, calling: Calling) -> str:
         case Verb.DAMAGE if event.die is not None:
             return f"{_dealer(event, calling)} deals {event.amount} {kind} to {calling.die(event.die)}"
         case Verb.DAMAGE:
-            return f"{_dealer(event, calling)} deals {event.amount} {kind} to player {event.player}"
+            told = f", {event.note}" if event.note else ""
+            return f"{_dealer(event, calling)} deals {event.amount} {kind} to player {event.player}{told}"
         case Verb.DEAL:
             return f"{_dealt_by(event, calling)} has dealt {event.amount} {kind}"
         case Verb.PREVENT:

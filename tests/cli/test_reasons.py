@@ -6,6 +6,8 @@ from tests.cli.boards import ruling
 from tests.cli.test_commands import Capture
 
 CARDS = """
+  Tusk: {cost: 5, energy: fist, levels: [0/6/6], text: Overcrush}
+  Thorn: {cost: 2, energy: fist, levels: [0/1/3]}
   Hydra: {cost: 3, energy: fist, levels: [0/1/1, 1/2/2], text: "Regenerate. When KO'd, gain 3 life."}
   Ember: {kind: action, cost: 2, energy: bolt, text: "KO target Character die."}
   Tide:  {kind: action, cost: 2, energy: bolt, text: "Spin target Character die up 1 level."}
@@ -60,3 +62,13 @@ def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> 
 def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
     told = steps(tmp_path, capsys, "  A: {life: 1, reserve: [m=Moth@1]}", "  - field: m")
     assert 'ability "When this die is fielded, ..." does nothing: A cannot pay 2 life' in told
+
+
+def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Capture) -> None:
+    """What is told to be dealt to the blockers and what goes over are more than the attack: part of it is the same."""
+    board = "  step: attack\n  A: {field: [t=Tusk]}\n  B: {field: [m=Thorn, s=Sidekick]}"
+    fight = "  - attack: t\n  - block: {m: t, s: t}\n  - pass: both\n"
+    told = steps(tmp_path, capsys, board, fight + "  - assign: {m: 4, s: 1, B: 1}")
+    assert "2 combat damage to player B, in part assigned to the player, in part left over from the KO of Thorn" in told
+    told = steps(tmp_path, capsys, board, fight + "  - assign: {m: 3, s: 1, B: 2}")
+    assert "deals 2 combat damage to player B (overcrush" in told

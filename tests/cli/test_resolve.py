@@ -163,7 +163,7 @@ def test_the_answer_comes_first(capsys: pytest.CaptureFixture[str], repository: 
 def test_steps_tell_what_happened_with_its_rules(capsys: pytest.CaptureFixture[str], repository: Path) -> None:
     text = " ".join(" ".join(ruling(capsys, repository / "scenarios/examples/overcrush.yaml")).split())
     assert "Ram deals 8 combat damage to Wall (2.7.4.2, 2.7.4.3.3" in text
-    assert "Ram deals 6 combat damage to player B (overcrush" in text
+    assert "Ram deals 6 combat damage to player B, left over from the KO of Wall (overcrush" in text
 
 
 def test_it_fits_eighty_columns(capsys: pytest.CaptureFixture[str], repository: Path) -> None:

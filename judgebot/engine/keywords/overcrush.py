@@ -9,6 +9,7 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Taken
 from judgebot.engine.view import View
 from judgebot.game.event import DamageKind, Verb
+from judgebot.game.mark import mark_of_dice
 from judgebot.game.player import Player
 
 Assigned = tuple[tuple[int, int, int], ...]
@@ -132,14 +133,16 @@ def carry_over(
         if not blockers or _is_stopped(play, attacker, blockers, fallen):
             continue
         left = _left(play, attacker, assigned, takes)
-        rest = left + sum(n for a, d, n in assigned if a == attacker and d == OVER)
+        named = sum(n for a, d, n in assigned if a == attacker and d == OVER)
+        rest = left + named
         if rest > 0 and (back := [b for b in blockers if _came_back(play, b)]) and play.rests_on(CAME_BACK):
             _survives(play, attacker, back[0])
         elif rest > 0:
             source = combat_source(play, attacker)._replace(keyword="overcrush")
             cites = (*play.cites, *_notes(play, attacker, blockers))
             over = Packet(play.state.active.opponent, rest, DamageKind.COMBAT, source, attacker, cites,
-                          settled=0 if RAISED in play.table.other_readings else left)  # fmt: skip
+                          settled=0 if RAISED in play.table.other_readings else left,
+                          note=_left_over(play, attacker, takes, named) if left else "")  # fmt: skip
             packets.append(over)
         else:
             _nothing_is_left(play, attacker)
@@ -147,6 +150,14 @@ def carry_over(
         with play.moment():
             deal(play, packets)
             are_used(play, packets)
+
+
+def _left_over(play: Play, attacker: int, takes: Takes, named: int) -> str:
+    """From what the rest comes: dealt to blockers it is told of already, and part of it may be named for the player."""
+    hits = [hit for hit in play.state.taken if hit.dealer == attacker]
+    more = [hit.die for hit in hits if _counts(play, hit) > takes.get((attacker, hit.die), 0)]
+    left = f"left over from the KO of {mark_of_dice(more)}"
+    return f"in part assigned to the player, in part {left}" if named else left
 
 
 CAPPED = "overcrush-past-a-limit"
