@@ -11,7 +11,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.disputed import by_readings, in_its_words
 from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.infull import in_full
-from judgebot.cardtext.onedie import is_of_the_card
+from judgebot.cardtext.onedie import is_of_the_card, told_of_one
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
 from judgebot.cardtext.say.effect import duration, sentences
@@ -72,7 +72,7 @@ def disputes(text: n.Text, name: str = "") -> list[BothWays]:
 
 
 def plainly(abilities: tuple[n.Ability, ...]) -> tuple[str, ...]:
-    return tuple(ability(with_those(each)) for each in by_readings(abilities))
+    return tuple(ability(with_those(told_of_one(each))) for each in by_readings(abilities))
 
 
 def explained(a: n.Ability) -> Explained:

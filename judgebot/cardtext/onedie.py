@@ -1,10 +1,31 @@
 """What a text says that goes for one die of its card and not for all of them (3.1.27, 3.4.5.3)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
+
+
+ONE_OF_ITS_DICE = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.CHOOSE)
+
+
+def told_of_one(ability: n.Ability) -> n.Ability:
+    """The ability where one of its dice is given up, spun or moved: "a Moth die you control", and not "Moth"."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+
+    def given(node: n.Node) -> n.Node:
+        match node:
+            case n.Sacrifice(what=what) | n.KO(what=what) | n.Spin(what=what) | n.Move(what=what) if what == own:
+                return replace(node, what=ONE_OF_ITS_DICE)
+        return node
+
+    def told(node: n.Node) -> n.Node:
+        return change(node.effect, given) if isinstance(node, n.AsOneDie) else node
+
+    return change(ability, told)
 
 
 def is_of_the_card(ability: n.Ability) -> bool:

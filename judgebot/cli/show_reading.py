@@ -82,14 +82,19 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         lines += _side(found.read.other_side, facts)
     for each in _disputes(found.read, facts):
         lines += labelled("disputed", f"{each.question} ({each.reading})")
-        lines += [
-            *_version("taken", each.taken, each.taken_text),
-            *_version("other", each.other, each.other_text),
-            BLANK,
-        ]
+        lines += [*_versions(each), BLANK]
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines
+
+
+def _versions(disputed: Dispute) -> list[Line]:
+    """Both answers with what of the text each decides; once, where only what happens differs, and not the words."""
+    if disputed.taken_text == disputed.other_text:
+        both = [line for each in disputed.taken_text for line in labelled("either", each)]
+        return [*labelled("taken", disputed.taken), *labelled("other", disputed.other), *both]
+    taken = _version("taken", disputed.taken, disputed.taken_text)
+    return [*taken, *_version("other", disputed.other, disputed.other_text)]
 
 
 def _version(label: str, answer: str, text: tuple[str, ...]) -> list[Line]:

@@ -698,6 +698,29 @@ def test_within_an_ability_that_is_gained_it_stays_open() -> None:
     assert not read(f'While you have a Guild die, Moth gains "{gained}"', MOTH).is_read
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "While Moth is active, when you field a Sidekick, you may sacrifice Moth to gain 1 life.",
+        "While Moth is active, when a Sidekick is KO'd, KO Moth.",
+        "While Moth is active, when you field a Sidekick, you may spin Moth down 1 level to gain 1 life.",
+        "You may sacrifice Moth during your Main Step. If you do, gain 2 life.",
+    ],
+)
+def test_the_command_tells_one_die_that_is_given_up_from_all(text: str) -> None:
+    shown = " ".join(CliRunner().invoke(app, [text, "--name", "Moth"]).output.split())
+    taken, other = shown.split("disputed ")[1].split("other Yes.")
+    assert "a Moth die you control" in taken
+    assert "here" in other
+    assert "a Moth die you control" not in other
+
+
+def test_the_command_says_once_what_reads_alike_either_way() -> None:
+    text = "When Moth is blocked, KO another target opposing die."
+    shown = CliRunner().invoke(app, [text, "--name", "Moth"]).output.split("disputed ")[1]
+    assert shown.count("KO target opposing other die") == 1
+
+
 def test_the_command_names_the_dispute_and_both_versions() -> None:
     card, text, reading, taken, other = DISPUTED[0]
     told = json.loads(CliRunner().invoke(app, [text, "--name", card.name, "--json"]).output)

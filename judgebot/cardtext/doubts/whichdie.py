@@ -6,6 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.onedie import (
+    ONE_OF_ITS_DICE,
     asks_for_a_value,
     asks_for_its_level,
     captures,
@@ -170,8 +171,7 @@ def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
-_ONE = n.Select(n.Noun.DIE, n.Is(_OWN), n.Side.YOURS, mode=n.Mode.CHOOSE)
-_ALL = replace(_ONE, count=n.EVERY, mode=n.Mode.ALL)
+_ALL = replace(ONE_OF_ITS_DICE, count=n.EVERY, mode=n.Mode.ALL)
 
 
 def _paid_with(cost: n.Cost | None, dice: n.Select) -> n.Cost | None:
@@ -220,7 +220,7 @@ def _paid_by(ability: n.Ability, which: Callable[[n.Select], n.Select]) -> n.Abi
 def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) -> tuple[n.Ability, ...]:
     """One of its dice, which is chosen as it is given up."""
     if isinstance(ability, n.Global):
-        return (replace(ability, cost=_paid_with(ability.cost, _ONE)),)
+        return (replace(ability, cost=_paid_with(ability.cost, ONE_OF_ITS_DICE)),)
     if isinstance(ability, n.Usable) and ability.cost is not None:
         return (ability,)  # with the one that is used
     match ability.effect:
