@@ -2486,6 +2486,8 @@ CHARACTER = (
     "When an opponent's second Villain is rerolled in the same turn, draw a die.",
     "When you use an Action die, you may repeat its effect.",
     "When you use an Action die, use that effect one more time.",
+    "When fielded, if you have two active characters with a common affiliation, draw a die.",
+    "When fielded, KO two target Character dice sharing an affiliation.",
 )
 
 ACTION = (
@@ -2621,4 +2623,5 @@ ACTION = (
     "When fielded, gain 1 life for each of your active characters with different names.",
     "When fielded, if you have at least two differently named Villains active, draw a die.",
     "When fielded, each opposing character gets -1A for each opposing Villain with a different name.",
+    "Deal 1 damage to target Sidekick die.\nTeamwork - Repeat this effect if you have two characters of the same affiliation.",
 )

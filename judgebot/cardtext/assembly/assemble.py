@@ -57,6 +57,7 @@ from judgebot.cardtext.assembly.qualified import (
     qualified,
 )
 from judgebot.cardtext.assembly.renewing import more_of_the_same, renewed
+from judgebot.cardtext.assembly.repeating import is_open, repeated_by
 from judgebot.cardtext.assembly.somany import of_those_counted
 from judgebot.cardtext.assembly.unnamed import nothing_named
 from judgebot.cardtext.assembly.whileactive import READING as UNTIL_THE_END
@@ -307,6 +308,8 @@ class Assembler:
             before = self.open or (self.done[-1] if self.done else None)
             effect = renewed(getattr(before, "effect", None), ability.effect)
             return replace(ability, effect=effect, mode2=n.BurstMode.INSTEAD)
+        if isinstance(ability, n.KeywordAbility) and is_open(ability.effect):
+            return repeated_by(ability, self.open or (self.done[-1] if self.done else None))
         return ability
 
     def global_(self, head: GlobalHead) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.node import Node
-from judgebot.cardtext.walk import children, everything
+from judgebot.cardtext.walk import change, children, contains, everything
 
 
 class Repetition(NamedTuple):
@@ -39,6 +39,16 @@ def is_open(node: object) -> bool:
         case tuple():
             return any(map(is_open, node))
     return False
+
+
+def repeated_by(keyword: n.KeywordAbility, before: n.Ability | None) -> n.KeywordAbility:
+    """ "Teamwork - Repeat this effect": what the Action before it does, once more, with targets chosen anew. What
+    has a price is none such: it would be open whether that is paid again."""
+    if not isinstance(before, n.Action) or before.burst is not None or before.condition is not None:
+        return keyword
+    if contains(before.effect, n.Pay, n.Offer, n.Again):
+        return keyword
+    return change(keyword, lambda node: before.effect if node == n.Again() else node)
 
 
 def leans_on_it(said: Repetition) -> bool:

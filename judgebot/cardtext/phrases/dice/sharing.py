@@ -71,7 +71,9 @@ add("of_same_one", lambda: n.Not(n.SharesEnergy(THAT)), "a different energy type
 _HE_SHARES = "(that|who|which)? {he_himself} shares (an|the same) affiliation with"
 add("after", lambda r: of(n.SharesAffiliation(r)), _HE_SHARES)
 add("after", lambda f: of(f), "{sharing}", "(of|with) {of_same}", "(of|with) {of_same_one}")
-add("after", lambda: Bits(shared=True), "(that|who) share (an|the same) affiliation")
+_SAME = "(the same|a common|a shared)"
+add("after", lambda: Bits(shared=True), "(that|who) all? share (an|the same|a common) affiliation")
+add("after", lambda: Bits(shared=True), f"(with|of) {_SAME} affiliation", "sharing (an|the same) affiliation")
 add("after", lambda r: of(n.SameCard(r)), "of the same card as {ref_one}")
 
 _ROLLED = "(of|with|that (match|matches)) the same? energy type? (rolled|you rolled|shown)"

@@ -153,9 +153,19 @@ def worth_for(ctx: Context, amount: nodes.Amount, whom: nodes.Subject | nodes.Pe
 
 
 def _most_alike(view: View, found: list[Thing]) -> int:
-    """The greatest number of these dice that have an affiliation in common."""
-    have = [name for die in found if isinstance(die, int) for name in view.affiliations(die)]
+    """The greatest number of these dice, or characters, that have an affiliation in common."""
+    have = [name for thing in found for name in _of_team(view, thing)]
     return max((have.count(name) for name in have), default=0)
+
+
+def _of_team(view: View, thing: Thing) -> frozenset[str]:
+    """The affiliations of a die; or of a character, which are those of its card and of its active dice."""
+    if isinstance(thing, int):
+        return view.affiliations(thing)
+    if not isinstance(thing, CardId):
+        return frozenset()
+    dice = [d.id for d in view.state.dice if d.area.is_field and view.card_id(d.id) == thing]
+    return view.card_affiliations(thing).union(*map(view.affiliations, dice))
 
 
 @asks("1.4.6")
