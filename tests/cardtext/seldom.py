@@ -2623,5 +2623,5 @@ ACTION = (
     "When fielded, gain 1 life for each of your active characters with different names.",
     "When fielded, if you have at least two differently named Villains active, draw a die.",
     "When fielded, each opposing character gets -1A for each opposing Villain with a different name.",
-    "Deal 1 damage to target Sidekick die.\nTeamwork - Repeat this effect if you have two characters of the same affiliation.",
+    "Gain 1 life.\nTeamwork - Repeat this effect if you have two active characters of the same affiliation.",
 )
