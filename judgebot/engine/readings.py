@@ -153,6 +153,7 @@ BOTH_WAYS = frozenset(
         "once-per-turn-declined",
         "one-ability-for-two-moments",
         "one-of-its-dice",
+        "only-so-much-in-all",
         "opposing-characters-counted",
         "opposing-for-dice-of-both-sides",
         "other-die-of-the-card",

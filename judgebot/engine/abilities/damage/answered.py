@@ -59,8 +59,19 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     seen = play.view
     for lines in _by_use(abilities_that_interrupt(play)):
         packets = _let_act(play, lines, packets, seen)
-    for player in (play.state.active, play.state.active.opponent):
-        packets = _let_pay(play, player, packets)
+    return _let_both_pay(play, packets)
+
+
+@asks("3.4.2.5")
+def _let_both_pay(play: Play, packets: list[Packet]) -> list[Packet]:
+    """Ask both players for reactive Globals; what one of them has redirected the other one may answer yet."""
+    asked, unanswered = play.state.active, 0
+    closed: dict[Player, dict[Answered, Refusal]] = {player: {} for player in Player}
+    while unanswered < 2:
+        before = [packet.to for packet in packets]
+        packets = _let_pay(play, asked, packets, closed[asked])
+        unanswered = unanswered + 1 if [packet.to for packet in packets] == before else 1
+        asked = asked.opponent
     return packets
 
 
@@ -246,18 +257,20 @@ def _interrupt(play: Play, reaction: Reaction, packet: Packet, *cites: str, seen
     return after
 
 
-def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
+def _let_pay(play: Play, player: Player, packets: list[Packet], closed: "dict[Answered, Refusal]") -> list[Packet]:
     """Ask a player for reactive Globals as long as they pay: now or never (3.4.2.5), once a damage (3.4.2.7)."""
-    answered: set[Answered] = set()
     while not play.is_trial:
         options = [r for r in globals_of(play.view, player) if _heard(play, r, packets) and can_pay(play, r)]
-        act = _ask(play, player, options, packets, answered) if options else None
+        act = _ask(play, player, options, packets, closed) if options else None
         if act is None:
+            for r in globals_of(play.view, player):
+                for i in _heard(play, r, packets):
+                    closed.setdefault(_answer(r, packets[i]), _MISSED)
             return packets
         reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
-        open_ = [i for i in _heard(play, reaction, packets) if _answer(reaction, packets[i]) not in answered]
-        i = which(play, player, packets, open_, partial(_is_answered, reaction, answered))
-        answered |= _answered_by(play, reaction, packets, i)
+        open_ = [i for i in _heard(play, reaction, packets) if _answer(reaction, packets[i]) not in closed]
+        i = which(play, player, packets, open_, partial(_is_closed, reaction, closed))
+        closed.update(dict.fromkeys(_answered_by(play, reaction, packets, i), _PAID))
         packets[i] = _pay(play, reaction, packets[i])
         packets = _with_parted(play, packets)
     return packets
@@ -265,6 +278,9 @@ def _let_pay(play: Play, player: Player, packets: list[Packet]) -> list[Packet]:
 
 Answered = tuple[CardId, int, object]
 """A reactive Global, and what it was paid for: whom the damage hits, or the die that deals it."""
+
+_PAID = Refusal("it has been paid for this damage", ("3.4.2.7",))
+_MISSED = Refusal("it could have been paid for as this damage was first answered", ("3.4.2.5",))
 
 
 def _answer(reaction: Reaction, packet: Packet) -> Answered:
@@ -283,13 +299,14 @@ def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) 
     return {_answer(reaction, packets[i])}
 
 
-@forbids("3.4.2.7")
-def _is_answered(reaction: Reaction, answered: set[Answered], to: object) -> str | None:
-    return "it has been paid for this damage" if (reaction.card, reaction.index, to) in answered else None
+@forbids("3.4.2.5")
+def _is_closed(reaction: Reaction, closed: dict[Answered, Refusal], to: object) -> Refusal | None:
+    """What a player has answered with it, or had to answer before (3.4.2.7)."""
+    return closed.get((reaction.card, reaction.index, to))
 
 
 def _ask(
-    play: Play, player: Player, options: list[Reaction], packets: list[Packet], answered: set[Answered]
+    play: Play, player: Player, options: list[Reaction], packets: list[Packet], closed: dict[Answered, Refusal]
 ) -> Act | None:
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, Act)
@@ -300,10 +317,10 @@ def _ask(
             return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
         heard = _heard(play, fitting[0], packets)
         paid_for = _answer(fitting[0], packets[heard[0]])[-1]
-        return None if open_(fitting) else _is_answered(fitting[0], answered, paid_for)
+        return None if open_(fitting) else _is_closed(fitting[0], closed, paid_for)
 
     def open_(among: list[Reaction]) -> bool:
-        return any(_answer(r, packets[i]) not in answered for r in among for i in _heard(play, r, packets))
+        return any(_answer(r, packets[i]) not in closed for r in among for i in _heard(play, r, packets))
 
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
     prompt, cites = f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8")

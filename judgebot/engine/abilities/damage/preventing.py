@@ -1,13 +1,14 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange, Means
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.damage import answered, atonce
+from judgebot.engine.abilities.damage import answered, atonce, inall
 from judgebot.engine.abilities.damage.dealing import SENT_TO, is_of_chosen_dealer
 from judgebot.engine.abilities.inforce.static import context, describes, seen_from
 from judgebot.engine.abilities.noresult.trying import essence
@@ -138,9 +139,10 @@ def _by_rule(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Packet]
     ]  # fmt: skip
     if now.rule.next_only:
         about = _of_the_next(play, now, packets, about)
+    shared = inall.shares(play, now.rule, packets, about, partial(_amount, play.view, now))
     after: list[Packet] = []
     for i, packet in enumerate(packets):
-        after.append(_lessened(play, now, packet, after) if i in about else packet)
+        after.append(_lessened(play, now, packet, after, shared.get(i)) if i in about else packet)
     if about:
         _use_up(play, now)
     return after
@@ -226,14 +228,16 @@ def _is_past(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
 
 
 @rule("3.4.9.1", "3.4.9.2")
-def _lessened(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before: list[Packet]) -> Packet:
+def _lessened(
+    play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, before: list[Packet], share: int | None
+) -> Packet:
     """Preventing and reducing are the same; each source is looked at on its own (3.4.9.11). `before`: the damage of the
-    same moment that has been looked at."""
+    same moment that has been looked at; `share`: what it has of a limit on several together."""
     if now.rule.how in _HALVES:
         return _halved(play, now, packet)
     if now.rule.how is DamageChange.CAP:
         taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
-        limit = max(0, _amount(play.view, now, packet) - taken)
+        limit = max(0, _amount(play.view, now, packet) - taken) if share is None else share
         capped = less_by(play, packet, packet.amount - limit, *_each(now))
         return capped._replace(kept_off=packet.kept_off + packet.amount - capped.amount)
     if now.rule.amount is None and now.rule.each_turn and not _is_first_of_source(play, packet):

@@ -57,12 +57,24 @@ def _aimed(play: Play, aim: Aim) -> int | Player:
         reaction = _first(play, heard)
         aim = _change_aim(play, reaction, aim, [r for r in heard if r is not reaction and _cancels(r)])
         left = [r for r in left[left.index(heard[0]) :] if r is not reaction]
-    for player in (play.state.active, play.state.active.opponent):
-        options = [r for r in globals_of(play.view, player) if _hears_aim(play, r, aim) and can_pay(play, r)]
-        act = _ask_aim(play, player, options) if options else None
+    return _let_both_pay(play, aim).die
+
+
+@asks("3.4.2.5", "3.4.2.7")
+def _let_both_pay(play: Play, aim: Aim) -> Aim:
+    """Ask both players for reactive Globals; a new target the other one may answer yet, and each target once."""
+    asked, unanswered = play.state.active, 0
+    answered: set[tuple[Player, object]] = set()
+    while unanswered < 2:
+        before = aim.die
+        options = [r for r in globals_of(play.view, asked) if _hears_aim(play, r, aim) and can_pay(play, r)]
+        act = _ask_aim(play, asked, options) if options and (asked, before) not in answered else None
+        answered.add((asked, before))
         if act is not None:
             aim = _pay_aim(play, next(r for r in options if r.card == act.card), aim)
-    return aim.die
+        unanswered = unanswered + 1 if aim.die == before else 1
+        asked = asked.opponent
+    return aim
 
 
 def _first(play: Play, heard: list[Reaction]) -> Reaction:

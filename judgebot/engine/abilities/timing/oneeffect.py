@@ -56,10 +56,11 @@ def _hit(event: Event) -> object:
 
 def _deed(state: State, event: Event) -> tuple[Source, ...]:
     """By what it happens: the ability or fighting die that does it, or the ones whose damage a die falls by. Nothing
-    for what the game does by itself."""
+    for what the game does by itself, but for a roll, which is of all dice together (2.4.1)."""
     struck = felled.hits(state, event) if event.verb is Verb.KO else ()
     sources = [hit.source for hit in struck] or [event.source]
-    return tuple(dict.fromkeys(s for s in sources if s is not None and s.kind is not SourceKind.GAME))
+    found = tuple(dict.fromkeys(s for s in sources if s is not None and s.kind is not SourceKind.GAME))
+    return found or ((Source(SourceKind.GAME),) if event.verb in (Verb.ROLL, Verb.REROLL) else ())
 
 
 @lru_cache(maxsize=1024)
