@@ -2488,6 +2488,8 @@ CHARACTER = (
     "When you use an Action die, use that effect one more time.",
     "When fielded, if you have two active characters with a common affiliation, draw a die.",
     "When fielded, KO two target Character dice sharing an affiliation.",
+    "When fielded, choose an opposing card. Moth gains that card's text until end of turn.",
+    "When fielded, choose an opposing Character card. That card's dice can't block this turn.",
 )
 
 ACTION = (

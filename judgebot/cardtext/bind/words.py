@@ -192,6 +192,8 @@ def that(spoken: Spoken, ref: That) -> n.Subject:
     if ref.opposing:
         return opposing_one(spoken, ref)
     if ref.nouns == THAT_CARD.nouns:
+        if spoken.chosen and spoken.chosen.agrees(ref.nouns):
+            return n.Ref(n.RefKind.THAT, span=ref.span)  # picked, and not named
         return chosen_card(spoken.names.last)
     if ref.trait == n.NamedChosen():
         return of_name(spoken.names.last)
