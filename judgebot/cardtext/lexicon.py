@@ -1,6 +1,6 @@
 """What is read by code instead of by phrases: numbers, names, affiliations, keywords, changes of A and D."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -210,12 +210,26 @@ def _unknown(parser: Parser, at: int) -> Iterator[tuple[str, int]]:
     stop = _end_of_unknown(parser, begins)
     if _ends_with_affiliation(parser, stop):
         return
-    yield _as_written(parser, at, stop), stop
     longer = stop
     while _may_belong(parser, longer):
         longer = _end_of_unknown(parser, longer + 1)
-    if longer > stop:
-        yield _as_written(parser, at, longer), longer
+    for end in (stop, longer) if longer > stop else (stop,):
+        if not _is_of_another(parser.words[at:end], facts_of(parser)):
+            yield _as_written(parser, at, end), end
+
+
+def _is_of_another(words: Sequence[str], facts: CardFacts) -> bool:
+    """Whether the words are all of names that are known, but none of these names: only some of the words of one, or in
+    another order, or of several. Who that is, is open. What the own name ends with may be another's name."""
+    own = () if facts.kind and facts.kind.is_action else words_of(facts.name)
+    if tuple(words) == own[-len(words) :]:
+        return False
+    return frozenset(words) - {"the"} <= _words_in(facts.names) | frozenset(own)
+
+
+@lru_cache(maxsize=256)
+def _words_in(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for name in names for word in words_of(name))
 
 
 def _end_of_unknown(parser: Parser, at: int) -> int:
@@ -264,7 +278,8 @@ _WITH_CAPITALS = {
     *("superstar", "superstars", "adventurer", "adventurers", "used", "pile", "prep", "area", "field"),
     *("zone", "attack", "reserve", "pool", "bag", "step", "turn", "team", "target", "opponent"),
     *("opponents", "player", "players", "level", "levels", "ability", "abilities", "energy", "ko", "x"),
-    *("wild", "generic", "experience", "good", "evil", "neutral"),
+    *("affiliation", "affiliations", "as", "by", "is", "if", "when", "while", "that", "this", "its", "at", "on"),
+    *("affiliation", "affiliations", "wild", "generic", "experience", "good", "evil", "neutral"),
 }
 """Words that texts write with a capital at times, and that do not go on with a name that stands before them."""
 
