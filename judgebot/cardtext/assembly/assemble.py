@@ -98,7 +98,7 @@ from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, Neither, Ne
 from judgebot.cardtext.phrases.times.globalhead import GlobalHead
 from judgebot.cardtext.phrases.times.putoff import at_that_time
 from judgebot.cardtext.printed.marks import Mark
-from judgebot.cardtext.printed.reminders import reminds
+from judgebot.cardtext.printed.tellings import reminds
 from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
@@ -193,7 +193,7 @@ class Assembler:
         self.said_last = getattr(ability, "effect", None)
         self.names_active, self.after_active = False, self.names_active
 
-    def remind(self, words: set[str]) -> None:
+    def remind(self, words: tuple[str, ...]) -> None:
         """A reminder between two sentences; that of a keyword ends what the keyword does."""
         if isinstance(self.open, n.KeywordAbility) and reminds(self.open.keyword, words):
             self.is_told = True

@@ -86,7 +86,7 @@ class SentenceReader:
         """The reminders that stand before a column of the text, or from one on."""
         for words in filter(None, sentence.reminders):
             if words[0].start < before or (after is not None and words[0].start >= after):
-                self.assembler.remind({token.word for token in words})
+                self.assembler.remind(tuple(token.word for token in words))
 
     def _mark_alone(self, sentence: Sentence) -> Unread | None:
         if self.assembler.done and any(token.word == "text" for token in sentence.plain):

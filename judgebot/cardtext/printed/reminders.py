@@ -5,11 +5,10 @@ Anything else in parentheses is read like the rest of the sentence.
 """
 
 import re
-from collections import Counter
 from enum import Enum
 
-from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.printed.marks import IN_PARENTHESES
+from judgebot.cardtext.printed.tellings import has_its_numbers, holds, keywords_in, reminds, without
 
 
 class Paren(Enum):
@@ -312,6 +311,11 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
         "can't fielded|field",
         set(),
     ),
+    (  # and before the damage (2.7.4)
+        {f"before {dealing}" for dealing in ("fast damage", "fast damage is dealt", "dealing fast damage")},
+        "when|whenever attacks|blocks|blocked",
+        {"end", "after", "global"},
+    ),
     ({"all or none"}, "all", {"any"}),
     ({"the die still goes to the used pile"}, "cancel", set()),  # used is used (2.6.4.1)
     (
@@ -365,8 +369,6 @@ _EVEN_IF_GONE = re.compile(
     r"even if [^,.;:]+ (is no longer active|leaves the field( zone)?|has left the field( zone)?)"
 )
 _ITSELF_TOO = re.compile(r"including (itself|himself|herself|this die|this character|this character die)")
-# Words that add to a keyword instead of reminding of it.
-_MORE = {"twice", "three", "times"}
 # 3.4.5.3, or that there is nothing to say.
 _NOTES = ("no ability text", "no effect text", "no special effects", "no text", "none")
 _COUNTED_ONCE = re.compile(r"not (\d+|one|an?) [a-z ]+ per [^,.;:]+ die")
@@ -381,87 +383,6 @@ _STUN = re.compile(
     r"any time they could use a global to remove (a|the) stun token)?"
 )
 _EACH_CHOOSES = re.compile(r"each [^,.;:]+ die (may|can) (target|choose) a different die")
-# Words that any reminder of the keyword holds; one of several with a bar.
-_REMINDS = {
-    "aftershock": "ko'd",
-    "ally": "sidekick field",
-    "amplify": "action spin",
-    "anti-breath-weapon": "breath weapon pay cancel",
-    "attune": "action damage",
-    "awaken": "spins",
-    "back-for-more": "prep",
-    "boomerang": "roll|reroll prep",
-    "breath-weapon": "damage opponent|opponents",
-    "call-out": "block",
-    "cleave": "half",
-    "common-ground": "villain|villains",
-    "continuous": "field|used",
-    "corrupt": "draws|draw used",
-    "crossover": "energy",
-    "crosspulse": "purchase|purchased",
-    "deadly": "engaged",
-    "energize": "double energy",
-    "energy-drain": "spin engaged",
-    "enlistment": "kos|ko",
-    "equip": "attach",
-    "experience": "token",
-    "fabricate": "ko purchase",
-    "fast": "damage before|first",
-    "flip": "flip|side",
-    "frag": "blocking damage",
-    "gadgeteer": "roll action",
-    "gate": "field roll",
-    "heroic": "pair",
-    "immortal": "bag",
-    "impulse": "purchase|purchased",
-    "infiltrate": "unblocked|blocked damage",
-    "intimidate": "remove field",
-    "iron-will": "damaged",
-    "obscure": "unblockable|blocked",
-    "overcrush": "damage opponent",
-    "range": "range damage",
-    "recruit": "combat damage field",
-    "regenerate": "reroll|roll|rerolled ko'd",
-    "resistance": "ko'd",
-    "retaliation": "ko'd damage",
-    "ritual": "reserve used",
-    "rush": "draw",
-    "spark": "burst|*",
-    "strike": "fielded|field",
-    "suit-up": "ko field",
-    "swarm": "draw",
-    "synergy": "global|globals",
-    "tag-out": "blockers prep",
-    "teamwatch": "affiliation",
-    "trap": "field|used",
-    "turtle-power": "purchase",
-    "underdog": "more|fewer",
-    "vengeance": "damage|damaged",
-}
-
-
-# The numbers that a telling of the keyword holds, where it has any: of the others it may say "1".
-_NUMBERS = {
-    "experience": "1 +1a +1d",
-    "strike": "+2 +2a +2d",
-    "suit-up": "2",
-    "tag-out": "+2a +2d",
-}
-_SAID_BESIDE = {"breath-weapon", "corrupt", "energy-drain", "fabricate", "range"}  # "Range 2"
-_IN_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
-
-
-def has_its_numbers(keyword: str, words: tuple[str, ...], beside: tuple[str, ...]) -> bool:
-    """Whether a telling of the keyword holds no other numbers than the keyword has."""
-    right = set(_NUMBERS.get(keyword, "1").split()) | (
-        numbers(tuple((Counter(beside) - Counter(words)).elements())) if keyword in _SAID_BESIDE else set()
-    )
-    return numbers(words) <= right
-
-
-def numbers(words: tuple[str, ...]) -> set[str]:
-    """The numbers among some words, in figures."""
-    return {number for word in words if re.fullmatch(r"[+-]?\d+[ad]?", number := _IN_WORDS.get(word, word.strip("[]")))}
 
 
 def is_said_once(words: tuple[str, ...], said: tuple[str, ...], beside: tuple[str, ...]) -> bool:
@@ -483,6 +404,7 @@ def is_said_once(words: tuple[str, ...], said: tuple[str, ...], beside: tuple[st
 _TOGETHER = re.compile(r"\bwhen(ever)? (at least \w+|\w+ or more)( of)?( your)? (?P<which>[^,;:]+)")
 _EACH_TIME = re.compile(r"\b(when|whenever|(at|before) the (start|beginning|end) of)\b")
 _IN_COMBAT = {"attack", "attacks", "attacking", "block", "blocks", "blocking"}
+_ASKS_MORE = {",", "if", "unless", "only", "except", "instead", "but", "when", "whenever", "while", "until", "or"}
 # Words beside those that say what is counted.
 _OWNING = {"you", "have", "your", "are", "is", "active", "fielded", "in", "the", "field", "zone"}
 _COUNTING = {"character", "die", "dice"} | _OWNING
@@ -504,7 +426,7 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
     if not text or text.startswith(_NOTES):
         return Paren.REMINDER
     once = said[-3:] == ("once", "per", "turn") or is_said_once(words, said, beside)
-    if text.startswith("no matter how many") and once and "," not in words:
+    if text.startswith("no matter how many") and once and not _ASKS_MORE & set(words):
         return Paren.REMINDER
     if tuple(text.split()) in IN_PARENTHESES:
         return Paren.MARK
@@ -549,26 +471,8 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
         return Paren.REMINDER  # what has left the Field Zone has no damage any more
-    named = keywords_in(beside) if words[0] != "instead" else set()  # what is done in its place is no telling of it
-    told = [keyword for keyword in named if reminds(keyword, set(words))]
+    told = [keyword for keyword in keywords_in(without(beside, words)) if reminds(keyword, words)]
     if told:
         right = any(has_its_numbers(keyword, words, beside) for keyword in told)
         return Paren.REMINDER if right else Paren.OTHERWISE
     return Paren.RULE
-
-
-def keywords_in(words: tuple[str, ...]) -> set[str]:
-    """The keywords named in a sentence."""
-    text = f" {' '.join(words)} "
-    return {id_ for title, id_ in KEYWORD_WORDS.items() if f" {title.lower().replace('-', ' - ')} " in text}
-
-
-def reminds(keyword: str, words: set[str]) -> bool:
-    """Whether a parenthesis holds what any telling of the keyword holds."""
-    needed = _REMINDS.get(keyword)
-    return needed is not None and not words & _MORE and holds(needed, words)
-
-
-def holds(needed: str, words: set[str]) -> bool:
-    """Whether the words hold each of those needed, or one of those between bars."""
-    return all(words & set(choice.split("|")) for choice in needed.split())
