@@ -15,6 +15,7 @@ from judgebot.cardtext.phrases.dice.description import (
     Head,
     either,
     is_like_another,
+    is_sidekick_twice,
     merge,
     select,
     told_apart,
@@ -133,6 +134,8 @@ def there_is(found: object, extra: Bits = ANYWHERE) -> n.Condition | None:
     if isinstance(found, n.Ref):
         return active(found)
     assert isinstance(found, n.Select)
+    if found.one_by_one or (found.count.low == 0 and found.count != n.EVERY):
+        return None  # "each Wasp" is not just one of them, and "up to one" may be none
     side = extra.side if extra.side and found.side is n.Side.ANY else found.side
     if extra.side and found.side not in (n.Side.ANY, extra.side):
         return None
@@ -576,7 +579,7 @@ def description(adjectives: Bits, head: Head | None, after: Bits) -> n.Filter | 
     bits = merge(adjectives, head.bits if head else Bits(), after)
     if bits is None or bits.areas or bits.whose:
         return None
-    if bits.side or (head is not None and head.noun.value.endswith("card")):
+    if bits.side or (head is not None and (head.noun.value.endswith("card") or is_sidekick_twice(head, bits))):
         return None
     if head is None and meets_by_name(bits):
         return None

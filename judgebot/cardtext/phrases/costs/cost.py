@@ -94,19 +94,19 @@ def one_of(*options: n.Cost) -> n.OneCost | None:
     return None if any(is_of_number(node) for node in everything(flat)) else n.OneCost(flat)
 
 
-add("energy_one", lambda e: e, "{energy_icon}")
+add("energy_one", lambda e: e, "{energy_icon} energy?")
 add("energy_one", lambda k, t: typed(k, t), "{written_number} {energy_type} energy?")
 add("energy_one", lambda t: typed(1, t), "(a|an)? {energy_word} energy?")
 add("energy_one", lambda k: n.EnergyCost(generic=k), "{number} generic? energy", "{number} generic")
 add("energy_one", lambda: n.EnergyCost(x=True), "x (generic)? energy")
 add("energy", lambda: n.EnergyCost(x=True), "x generic?", "any (number|amount) of (generic)? energy")
-add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type}")
+add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "x {energy_type} energy?")
 add("energy_one", lambda k, t: typed(k, t), "{number} {energy_words}")
 PHRASES.words("energy_words", {each.value + "s": each for each in EnergyType})
 for _type in EnergyType:
     add("energy_word", lambda t=_type: t, _type.value)
 add("energy_one", lambda t: n.EnergyCost(x=True, x_type=t), "any (number|amount) of {energy_type} energy?")
-add("energy", lambda e: e, "{energy_one} energy?")
+add("energy", lambda e: e, "{energy_one}")
 add("energy", lambda k: n.EnergyCost(generic=k), "{number}")
 add("energy", lambda a, b, c: (two := plus(a, b)) and plus(two, c), "{energy_icon} {energy_icon} {energy_icon}")
 add("energy", lambda k, t: n.EnergyCost(x=True, x_type=t, most=k), "up to {number} {energy_type} energy?")

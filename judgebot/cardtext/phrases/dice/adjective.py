@@ -12,8 +12,8 @@ from judgebot.cardtext.phrases.dice.description import (
     Bits,
     either,
     is_trait,
-    merge,
     of,
+    one_more,
     state,
 )
 from judgebot.cardtext.referring import ref
@@ -94,5 +94,6 @@ for _state in (n.DieState.ENGAGED, n.DieState.DAMAGED, n.DieState.EQUIPPED):
 add("adjective", lambda: OPPOSING, "enemy")  # in the oldest sets
 add("adjective", lambda: YOURS, "friendly")
 add("adjectives", lambda: Bits(), "")
-add("adjectives", merge, "{adjective} {adjectives}")
-add("adjectives", lambda a, rest: None if is_trait(a) else merge(a, rest), "{adjective} , {adjectives}")
+add("adjectives", lambda said: said, "{adjectives_said}")
+add("adjectives_said", one_more, "{adjective} {adjectives}")
+add("adjectives_said", lambda a, rest: None if is_trait(a) else one_more(a, rest), "{adjective} , {adjectives_said}")

@@ -46,9 +46,11 @@ class Head(NamedTuple):
 
 
 def merge(*parts: Bits) -> Bits | None:
-    """All bits together; None where two say different things about side or area."""
+    """All bits together; None where two say different things about side or area, or one trait is told twice."""
     whole = Bits()
     for part in parts:
+        if any(isinstance(f, TRAITS) for f in set(part.filters).intersection(whole.filters)):
+            return None
         if part.side and whole.side and (part.side, part.whose) != (whole.side, whole.whose):
             return None
         if (part.areas and whole.areas) or (part.extreme and whole.extreme) or (part.within and whole.within):
@@ -67,6 +69,13 @@ def merge(*parts: Bits) -> Bits | None:
             part.by_name or whole.by_name,
         )
     return whole
+
+
+def one_more(adjective: Bits, rest: Bits) -> Bits | None:
+    """What an adjective says with those that follow it; none is said twice."""
+    filters, *others = adjective
+    is_again = any(one and one == other for one, other in zip(others, rest[1:], strict=True))
+    return None if is_again or not set(filters).isdisjoint(rest.filters) else merge(adjective, rest)
 
 
 BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
@@ -126,6 +135,11 @@ def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     )
 
 
+def is_sidekick_twice(head: Head, bits: Bits) -> bool:
+    """ "Sidekick Sidekicks"."""
+    return head.noun is n.Noun.SIDEKICK_DIE and n.IsSidekick() in bits.filters
+
+
 def _together(det: Det, before: Bits, head: Head, after: Bits) -> Bits | None:
     """All that is said of the dice; None where one part of it does not go with another."""
     if head.bits.filters == (n.HasKeyword("equip"),):
@@ -135,6 +149,8 @@ def _together(det: Det, before: Bits, head: Head, after: Bits) -> Bits | None:
         return None  # "equipped with Gear" says one thing
     if bits.by_name and bits.side in (None, n.Side.ANY):
         return None  # both players can have a card of the name; on one team there is none twice (2.1.5)
+    if is_sidekick_twice(head, bits):
+        return None
     if bits.chooser is UNDECIDED and det.bits.side is n.Side.OPPOSING:
         bits = bits._replace(chooser=n.OPPONENT)  # "one of your opponent's dice of their choice"
     if det.mode is not n.Mode.ALL and bits.whose == n.Person(n.PersonKind.EACH):

@@ -14,8 +14,8 @@ from judgebot.cardtext.phrases.dice.description import (
     T,
     either,
     every_of,
-    merge,
     of,
+    one_more,
     one_of_two,
     select,
     the_one,
@@ -67,7 +67,7 @@ add("np_one", select, "{det_one} {plain_adjectives} {named_head} {afters}")
 add("np_one", select, "{det_of} {plain_adjectives} {named_head} {afters}")
 add("np_many", select, "{det_all} {plain_adjectives} {named_head} {afters}")
 add("plain_adjectives", lambda: Bits(), "")
-add("plain_adjectives", merge, "{adjective} {plain_adjectives}")
+add("plain_adjectives", one_more, "{adjective} {plain_adjectives}")
 add("named_head", lambda _: Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.OWN_NAME)))), "{own}")
 add("named_head", lambda x: Head(n.Noun.CHARACTER_DIE, of(n.Named(x))), "{other_name}")
 add("np_one_s", select, "{det_one} {adjectives} {noun_one_s} {nothing}")

@@ -8,7 +8,7 @@ from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, re
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, merge
+from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, is_sidekick_twice, merge
 from judgebot.cardtext.phrases.dice.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.dice.underwent import are_met
 from judgebot.cardtext.phrases.effects.moving import move
@@ -33,6 +33,8 @@ def picked(
     """Some of the dice at hand, wherever they lie."""
     bits = merge(before, head.bits, after)
     if bits is None or bits.areas or bits.side or bits.whose or head.noun.value.endswith("card"):
+        return None
+    if is_sidekick_twice(head, bits):
         return None
     if is_at_level(after):
         return None  # "field any of them at level 1" says how

@@ -62,16 +62,18 @@ def including_own(dice: n.Select, _: n.Ref) -> n.Subject | None:
 
 def is_one(dice: object) -> bool:
     """Whether one die is spoken of, by name or whichever it is: "each Sidekick attacked" asks for all of them."""
-    if is_targeted(dice):
+    if is_picked(dice):
         return False
     if not isinstance(dice, n.Select) or dice.mode is not n.Mode.ALL or dice.count != n.EVERY:
         return True
-    return contains(dice.filter, n.Named)
+    return contains(dice.filter, n.Named) and not dice.one_by_one
 
 
-def is_targeted(dice: object) -> bool:
-    """ "Target Sidekick": the one that is chosen now, and not whichever it is."""
-    return isinstance(dice, n.Select) and dice.mode is n.Mode.TARGET
+def is_picked(dice: object) -> bool:
+    """ "Target Sidekick", "up to one of your dice": what is chosen now, and not whichever it is."""
+    if not isinstance(dice, n.Select):
+        return False
+    return dice.mode is n.Mode.TARGET or (dice.count.low == 0 and dice.count.high is not None)
 
 
 add("er", lambda d: listener(d) if is_one(d) else None, "{np_one}")
@@ -82,7 +84,7 @@ add("er", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {n
 add("ers", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("er", lambda a, h, p: one_of(a, h, p), "any {adjectives} {noun_one} {afters}")  # each sets it off
 add("ers", lambda r: listener(r), "{ref_many}", "{own_name}")  # "when Twins attack": a name in the plural
-add("ed", lambda d: None if is_targeted(d) else listener(d), "{np_one}")  # object of a verb
+add("ed", lambda d: None if is_picked(d) else listener(d), "{np_one}")  # object of a verb
 add("ed", listener, "{ref_one}")
 add("ed", lambda w, a, h, p: one_of(w, a, h, p), "any of {whose} {adjectives} {noun_many} {afters}")
 add("ed", including_own, "{np_one} including {own_name}")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import FORMS, Phrases
 from judgebot.cardtext.phrases.dice.description import Bits, Head
-from judgebot.cardtext.phrases.moments.listener import GEAR, SOME_DICE, any_die, listener
+from judgebot.cardtext.phrases.moments.listener import GEAR, SOME_DICE, any_die, is_picked, listener
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.referring import ACTIONS, CARDS
 from judgebot.game.area import Area
@@ -70,7 +70,7 @@ add("action_s", lambda d: listener(d) if d.noun in ACTIONS else None, "{np_one_s
 done(Verb.USE_GLOBAL, "(use^|activate^|pay^ for) a global")
 doing(lambda c: c and (Verb.FLIP, (c,), {}), "flip^ {flipped}")
 doing(lambda: (Verb.FLIP, (n.Ref(n.RefKind.OWN_CARD),), {}), "flip^ this (card|character card) to this side")
-add("flipped", lambda c: listener(c) if c.noun in CARDS else None, "{np_one}")
+add("flipped", lambda c: listener(c) if c.noun in CARDS and not is_picked(c) else None, "{np_one}")
 add("flipped", lambda *_: n.Ref(n.RefKind.OWN_CARD), "this (card|character card|character)", "{own_name}")
 doing(lambda: (Verb.DRAW, (SOME_DICE,), {}), "draw^ dice (from (your|their|his|her) bag)?")
 ONE_DIE = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
