@@ -75,6 +75,8 @@ def condition(c: n.Condition) -> str:
             return f"no {described(dice, True)} {bygone(doing(e), True)} this way"
         case n.Unless(part=n.Happened(event=e, window=n.Window.THIS_WAY)):
             return "they are not KO'd" if isinstance(e.subject, Those) else "it is not KO'd"
+        case n.Unless(part=n.InStep(step=step, whose=who)):
+            return f"it is not {turn(who)} {step.value}"
     return repr(c)
 
 

@@ -21,6 +21,7 @@ add("in_step", lambda s: n.Unless(s), "(outside (of)?|other than (during)?|excep
 add("in_step", lambda: n.Unless(n.InStep(n.Step.ATTACK)), "(outside (of)?|not during) the attack step")
 add("step_condition", lambda s: s, "it is {step_of}")
 add("state_condition", lambda s: s, "{step_condition}")
+add("state_condition", lambda s: n.Unless(s), "it is not {step_of}")
 add("state_condition", lambda: n.InStep(n.Step.ATTACK), "it is the attack step")
 
 add("open_one", lambda o: o, "{circumstance}")
