@@ -43,12 +43,7 @@ _WRITTEN_TWICE = frozenset({"the", "a", "an", "of", "to", "and", "or", "in", "yo
 
 def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
     """The words of a line with its typing errors mended; `raw` keeps what is written."""
-    tokens = [
-        token
-        for before, token in zip([None, *tokens], tokens, strict=False)
-        if before is None or token.word != before.word or token.word not in _WRITTEN_TWICE
-    ]
-    tokens = [each for token in tokens for each in _halves(token, facts)]
+    tokens = [each for token in _once(tokens) for each in _halves(token, facts)]
     tokens = [
         token._replace(word=token.word + "'s", mended=True)
         if token.word in _OWNERS and token.raw.endswith(("'", "\u2019"))
@@ -69,6 +64,17 @@ def mended(tokens: list[Token], facts: CardFacts) -> list[Token]:
         token if meant is None else token._replace(word=meant, mended=True)
         for token, meant in zip(tokens, nearest, strict=True)
     ]
+
+
+def _once(tokens: list[Token]) -> list[Token]:
+    """The words, with a small one that is written twice said once."""
+    found: list[Token] = []
+    for token in tokens:
+        if found and token.word == found[-1].word and token.word in _WRITTEN_TWICE:
+            first = found.pop()
+            token = first._replace(end=token.end, raw=f"{first.raw} {token.raw}", mended=True)
+        found.append(token)
+    return found
 
 
 def _halves(token: Token, facts: CardFacts) -> list[Token]:
