@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.dice.description import (
     OTHER,
     YOURS,
     Bits,
-    either,
+    alternatives,
     is_trait,
     of,
     one_more,
@@ -77,11 +77,16 @@ add(
     "action or character",
 )
 add("adjective", lambda: Bits(areas=(Area.USED,)), "used pile")
-add("adjective", lambda *t: of(either(*t)), "{trait} (or|and / or|/) {trait}", "{trait} or (a|an) {trait}")
+add(
+    "adjective",
+    lambda *t: (some := alternatives(*t)) and of(some),
+    "{trait} (or|and / or|/) {trait}",
+    "{trait} or (a|an) {trait}",
+)
 add("adjective", lambda t: of(n.Not(t)), "non - {trait}", "non {trait}")
 add(
     "adjective",
-    lambda *t: of(either(*t)),
+    lambda *t: (some := alternatives(*t)) and of(some),
     "{trait} , {trait} ,? or {trait}",
     "{trait} , {trait} , {trait} ,? or {trait}",
 )

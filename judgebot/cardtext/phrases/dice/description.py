@@ -330,6 +330,11 @@ def either(*traits: n.Filter) -> n.Filter:
     return n.AnyOf((one, *others)) if others else one
 
 
+def alternatives(*traits: n.Filter) -> n.Filter | None:
+    """The same of traits of which none is told twice."""
+    return either(*traits) if len(set(traits)) == len(traits) else None
+
+
 def every_of(det: Det, before: Bits, traits: n.Filter, head: Head, after: Bits) -> n.Select | None:
     """ "Your [fist] and [bolt] dice": all that are one or the other. Of chosen dice it would be open how many of
     each."""

@@ -14,7 +14,7 @@ from judgebot.cardtext.phrases.dice.description import (
     Bits,
     Det,
     Head,
-    either,
+    alternatives,
     merge,
     of,
     select,
@@ -89,7 +89,9 @@ add(
 )
 add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
 add("after", lambda p, f: showing_there(p, f), "(in|from) {place} that (show|shows) {face}")
-add("after", lambda f, g: of(either(n.OnFace(f), n.OnFace(g))), "(on|showing) {face} or {face}")
+add(
+    "after", lambda f, g: (some := alternatives(n.OnFace(f), n.OnFace(g))) and of(some), "(on|showing) {face} or {face}"
+)
 add(
     "after",
     lambda: Bits(side=n.Side.ANY),

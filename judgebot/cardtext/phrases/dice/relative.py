@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.dice.description import (
     THEIRS,
     YOURS,
     Bits,
-    either,
+    alternatives,
     merge,
     of,
     theirs,
@@ -46,7 +46,7 @@ add("after", lambda: Bits(active=True), f"{_IS} active")
 # --- what they bear -------------------------------------------------------------------------------------------------
 
 _IT = "(it|him|her|them)"
-add("either_keyword", lambda *k: either(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
+add("either_keyword", lambda *k: alternatives(*map(n.HasKeyword, k)), "{keyword} (or|and / or) {keyword}")
 add("borne", lambda k: n.HasKeyword(k), "{keyword}", "the {keyword} (ability|keyword)")
 add("borne", lambda a: n.HasAffiliation(a), "(a|an|the) {affiliation} affiliation")
 add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")

@@ -12,7 +12,7 @@ from judgebot.cardtext.phrases.dice.description import (
     Det,
     Head,
     T,
-    either,
+    alternatives,
     every_of,
     of,
     one_more,
@@ -54,7 +54,7 @@ add("np_many", lambda *said: so_many(T, *said), f"a number of target {_SO_MANY}"
 add("second_target", lambda d: d if d.mode is T else None, "{np_one}")
 add(
     "traits",
-    either,
+    alternatives,
     "{trait} and {trait}",
     "{trait} , {trait} ,? and {trait}",
     "{trait} , {trait} , {trait} ,? and {trait}",
