@@ -22,6 +22,8 @@ CHARACTER = (
     "While Moth is active, when one of your abilities deals damage to your opponent, double that damage.",
     "While Moth is active, when your opponent takes damage from Villains, that damage is doubled.",
     "While Moth is active, your opponent can't gain or lose life.",
+    "While it is not the Roll and Reroll Step, Moth gets +1A.",
+    "When you prep a die, if you control two or more Wasp dice and it is not your Clear and Draw Step, gain 1 life.",
     "While Moth is active, players lose no life.",
     "While Moth is active, each player loses no life.",
     "While Moth is active, prevent all life you would lose.",
