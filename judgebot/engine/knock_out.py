@@ -167,14 +167,10 @@ _AT_ZERO = "kept-from-ko-zero-defense"
 @asks("3.6.4", "3.1.14")
 def _is_kept_from_what_lowered_it(view: View, die: int) -> bool:
     """Whether an undamaged die is at 0D by an ability that a text keeps from KO'ing it."""
-    now = view.state.die(die)
-    if now.damage or view.defense(die) != 0:
+    if view.state.die(die).damage or view.defense(die) != 0 or not _bans(view, die) or _is_immune(view, die, None):
         return False
-    told = [e for e in view.state.happened if e.verb is Verb.MODIFY and e.die == die]
-    last = told[-1] if told else None
-    if last is None or last.was is None or last.was.incarnation != now.incarnation:
-        return False
-    return _is_immune(view, die, last.source) and not _is_immune(view, die, None)
+    without = view.without((Modify, SetStats), lambda now: _is_immune(view, die, now.source))
+    return (without.defense(die) or 0) > 0
 
 
 @asks("3.1.14", "2.7.6.1")

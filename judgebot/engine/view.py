@@ -359,6 +359,18 @@ class View:
         if not self.is_as_printed:
             self._abilities = {}
 
+    def without(self, kinds: tuple[type[nodes.Rule], ...], is_left_out: "Callable[[RuleNow[Any]], bool]") -> "View":
+        """The same game without some of the rules of these kinds that are in force."""
+        in_force = self.state.in_force
+        kept = [r for r in in_force if not isinstance(r.rule, kinds) or not is_left_out(self._as_rule(r.rule, r))]
+        other = View(self.table, self.state._replace(in_force=tuple(kept)))
+        found: Statics = {kind: self.statics(kind) for kind in kinds}  # which works out those of the other kinds, too
+        found |= self._rules or {}
+        other.put_in_force(
+            {kind: [now for now in rules if kind not in kinds or not is_left_out(now)] for kind, rules in found.items()}
+        )
+        return other
+
     @property
     def is_unruled(self) -> bool:
         """Whether no rule is in force, nor can one be: every die has the text of its card and nothing else."""

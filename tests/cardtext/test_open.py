@@ -23,6 +23,7 @@ OPEN = [
     (MOTH, "When Moth is fielded, your opponent sacrifices that many dice.", "how many that is"),
     (MOTH, "When fielded, draw and roll 3 dice. You may reroll either or both of them.", "what 'it' stands for"),
     (MOTH, "When fielded, draw 2 dice. Prep one of them and put both into your bag.", "what 'it' stands for"),
+    (MOTH, "When one or more of your character dice are damaged, prevent 2 of that damage.", "of whose damage"),
     (
         FLARE,
         "Deal 3 damage to target character die. Deal 2 damage to target opponent. Gain life equal to the damage dealt.",

@@ -67,6 +67,7 @@ from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
+from judgebot.cardtext.doubts.elsewhere import happens_while_elsewhere
 from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
 from judgebot.cardtext.facts import CardFacts
@@ -364,7 +365,11 @@ class Assembler:
             return
         if speaks_of_before(opening, effect, getattr(self.open, "effect", None)):
             raise Misfit("two readings: it goes on with what was said before, or begins an ability of its own")
-        self.start(replace(make(opening, effect), unignorable=unignorable))
+        made = make(opening, effect)
+        if isinstance(made, n.Triggered) and happens_while_elsewhere(made, opening.condition):
+            needs_active = self.disputes.rests_on("holds-while-it-lies-elsewhere")
+            made = made if needs_active else replace(made, scope=n.Scope.ALWAYS)
+        self.start(replace(made, unignorable=unignorable))
         self.names_active = opening.scope is n.Scope.ACTIVE
 
     def of_this(self, trigger: n.Trigger | None) -> n.Trigger | None:

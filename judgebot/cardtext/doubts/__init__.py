@@ -273,6 +273,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, itself.is_open, "two readings: the die itself as it is drawn or rolled, or an active one"),
     (n.Triggered, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
     (n.Static, elsewhere.costs_less_too_late, "when it costs less: it has been fielded by then"),
+    (n.Triggered, somuch.prevents_some_of_several, "of whose damage so much is prevented"),
     (n.Static, unfinished.depends_on_attackers, "with which other attackers it may attack"),
     (n.Triggered, leaving.is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, leaving.comes_back_otherwise, "two readings: at once, or in place of going Out of Play"),

@@ -225,14 +225,27 @@ def _works_elsewhere(gain: n.Gain) -> bool:
     return isinstance(gained, n.KeywordAbility) and gained.keyword in _WORKS_ELSEWHERE
 
 
+def asks_whether_it_lies_elsewhere(condition: n.Condition | None) -> bool:
+    """ "While a Moth die is in your Used Pile"."""
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
+    asked = (node for node in everything(condition) if isinstance(node, n.Select))
+    return any(own in parts_of(node.filter) and node.areas in _AWAY for node in asked)
+
+
 def holds_from_elsewhere(ability: n.Static) -> bool:
     """ "While a Moth die is in your Used Pile, you take no damage": whether it works while none is active. What its own
     active dice have by it needs one anyway."""
-    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
-    asked = (node for node in everything(ability.condition) if isinstance(node, n.Select))
-    elsewhere = any(own in parts_of(node.filter) and node.areas in _AWAY for node in asked)
+    elsewhere = asks_whether_it_lies_elsewhere(ability.condition)
     of_itself = all(getattr(rule, "what", None) in _OWN for rule in ability.rules)
     return ability.scope is n.Scope.ACTIVE and elsewhere and not of_itself
+
+
+def happens_while_elsewhere(ability: n.Triggered, lasting: n.Condition | None) -> bool:
+    """ "While a Moth die is in your Used Pile, when you gain life, draw a die": the same of what happens meanwhile, as
+    long as it is not done to the die that lies there, which is another dispute."""
+    if ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
+        return False
+    return asks_whether_it_lies_elsewhere(lasting) and not takes_own_from_away(ability.effect)
 
 
 def acts_from_elsewhere(ability: n.Triggered) -> bool:

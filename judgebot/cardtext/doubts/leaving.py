@@ -215,12 +215,13 @@ def waits_for_one_that_left(ability: n.Triggered) -> bool:
 
 def comes_back_unblocked(ability: n.Triggered) -> bool:
     """ "When unblocked, Moth returns to the Field Zone": before its damage, or after it (2.7.4.3.1)."""
-    unblocked = any(event.verb is Verb.UNBLOCKED and is_about_this(event) for event in events_of(ability.when))
-    its = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+    unblocked = [event for event in events_of(ability.when) if event.verb is Verb.UNBLOCKED]
+    own = (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) if any(map(is_about_this, unblocked)) else ()
+    its = (n.RefKind.SUBJECT, *own)
     done = list(everything(ability.effect))
     moves = (node for node in done if isinstance(node, n.Move) and node.to is Area.FIELD)
     back = any(isinstance(move.what, n.Ref) and move.what.kind in its for move in moves)
-    return unblocked and back and not any(isinstance(node, n.Replace | n.Found) for node in done)
+    return bool(unblocked) and back and not any(isinstance(node, n.Replace | n.Found) for node in done)
 
 
 def comes_back_as_it_is(ability: n.Triggered) -> bool:

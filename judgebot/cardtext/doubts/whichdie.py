@@ -295,8 +295,23 @@ def looks_at_one_for_others(rule: n.Modify | n.SetStats | n.ChangeDamage | n.Can
 
 def captures_when_gone(ability: n.Triggered) -> bool:
     """ "When Moth is KO'd, capture ...": it is not there to hold it, nor to leave later (3.8.3)."""
-    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events_of(ability.when))
-    return gone and captures(ability.effect)
+    if not captures(ability.effect):
+        return False
+    events = events_of(ability.when)
+    gone = any(event.verb is Verb.KO and is_about_this(event) for event in events)
+    return gone or (any(map(is_about_this, events)) and is_given_up_first(ability.effect))
+
+
+def is_given_up_first(effect: n.Effect) -> bool:
+    """ "You may sacrifice Moth. If you do, capture ...": it has gone by then as well."""
+    match effect:
+        case n.May(effect=inner) | n.Pay(cost=n.ActCost(act=inner)):
+            return is_given_up_first(inner)
+        case n.Seq(effects=(first, *_)):
+            return is_given_up_first(first)
+        case n.KO(what=n.Ref(kind=kind)) | n.Sacrifice(what=n.Ref(kind=kind)):
+            return kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT)
+    return False
 
 
 def by_the_one_gone(ability: n.Triggered) -> tuple[n.Ability, ...]:

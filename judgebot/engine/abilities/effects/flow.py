@@ -55,8 +55,7 @@ def sequence(play: Play, ctx: Context, effect: nodes.Seq) -> None:
     left, short, behind = list(with_costs(effect.effects)), False, ctx.later
     ctx.repeats = repetition(effect) or ctx.repeats
     while left:
-        if len(left) > 1:
-            left[:2] = places.parts(play, ctx, left[0], left[1])
+        left = places.parts(play, ctx, left)
         now = left.pop(0)
         if len(left) == 1 and isinstance(now, nodes.Pick) and _is_only_spun(then := left[0]):
             now = replace(then, what=now.what)  # what cannot be spun so is none to choose

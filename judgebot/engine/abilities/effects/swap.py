@@ -221,14 +221,14 @@ def _out(play: Play, die: Die, to: Area) -> None:
     if die.token is not None:
         _token_out(play, die, to)
     else:
-        leave(play, die.id, to, is_swap=True, by_text=_stays_where_the_other_was(play, die))
+        leave(play, die.id, to, is_swap=True, by_text=_stays_where_the_other_was(play, die, to))
 
 
 @asks("3.9.6", "3.11.1")
-def _stays_where_the_other_was(play: Play, die: Die) -> bool:
+def _stays_where_the_other_was(play: Play, die: Die, to: Area) -> bool:
     """Whether a controlled die goes to where the other one was although it leaves the Field Zone: by the other reading,
     to that area of its owner."""
-    return die.controller is not die.owner and play.rests_on("controlled-die-swapped")
+    return die.controller is not die.owner and to is not Area.PREP and play.rests_on("controlled-die-swapped")
 
 
 @rule("1.7.8")

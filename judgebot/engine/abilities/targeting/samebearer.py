@@ -47,6 +47,7 @@ def each_for_itself(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
 
 @asks("3.4.5.3", "3.4.5.9")
 def _is_of_continuous_dice(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
-    """Whether it holds by Action dice that lie in the Field Zone, of which the book does not say that it is so once."""
-    holds = isinstance(said, nodes.Static) and said.scope is Scope.ACTIVE and _has_more(said)
-    return holds and all(view.card(die).kind.is_action for die in dice)
+    """Whether it holds, or happens, by Action dice that lie in the Field Zone, of which no rule says that it is so
+    once."""
+    more = _has_more(said) if isinstance(said, nodes.Static) else True
+    return said.scope is Scope.ACTIVE and more and all(view.card(die).kind.is_action for die in dice)

@@ -219,7 +219,7 @@ def _cards(ctx: Context, select: nodes.Select) -> list[CardId]:
 def _card_on_side(ctx: Context, select: nodes.Select, card: CardId) -> bool:
     match select.side:
         case Side.YOURS:
-            return card.owner is ctx.you
+            return card.owner is ctx.you or card.owner is None  # the property of both players (2.1.2)
         case Side.OPPOSING if card.owner is None:
             return _is_opposing_though_shared(ctx, select)
         case Side.OPPOSING:

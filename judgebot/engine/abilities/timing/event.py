@@ -234,8 +234,7 @@ def _object(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         return (event.verb is Verb.DEAL or event.other is None) and bool(players & set(people(ctx, wanted_object)))
     by_ability = wanted.means in OF_CHARACTERS and not wanted.by_damage
     dice = _whose_ability(ctx, event) if by_ability else others(ctx.view.state, event)
-    fitting = sum(is_described(ctx, wanted_object, die) for die in dice)
-    return fitting >= how_many(wanted_object)
+    return are_enough(ctx.view, wanted_object, {die for die in dice if is_described(ctx, wanted_object, die)})
 
 
 @asks("3.4.1.2")

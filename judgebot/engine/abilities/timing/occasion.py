@@ -212,9 +212,17 @@ def _die_gone(play: Play, t: Trigger, cites: tuple[str, ...]) -> tuple[str, ...]
         return cites
     if is_own_fielding(play, t):
         return (*cites, "3.4.3.7")
-    if any(w.verb is Verb.ENTER for w in _wanted(t)):
+    if any(w.verb is Verb.ENTER for w in _wanted(t)) or _kos_the_fielded(play, t):
         return None if play.rests_on("killer-removed-by-when-fielded") else (*cites, "3.4.3.7")
     return cites
+
+
+def _kos_the_fielded(play: Play, t: Trigger) -> bool:
+    """Whether an ability may KO, or take from the Field Zone, the die of which it has heard that it was fielded."""
+    node, event = _node(t), t.event
+    if node is None or event is None or event.verb is not Verb.FIELD or event.die is None:
+        return False
+    return contains(node.effect, nodes.KO, nodes.Move, nodes.Capture) and may_affect(play, t, event.die)
 
 
 def is_blanking(t: Trigger) -> bool:

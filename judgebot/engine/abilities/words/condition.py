@@ -10,7 +10,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.abilities.targeting.situation import as_ko
 from judgebot.engine.abilities.targeting.sorts import shows
-from judgebot.engine.abilities.timing.event import SAME, matches, much_of
+from judgebot.engine.abilities.timing.event import SAME, are_so_many, matches, much_of
 from judgebot.engine.abilities.words.amount import all_there, worth
 from judgebot.engine.abilities.words.past import by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
@@ -46,7 +46,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             things = refer(ctx, subject)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
-            return _times(ctx, condition) >= condition.at_least + ctx.again
+            return _times(ctx, condition) >= condition.at_least + ctx.again and _are_so_many(ctx, condition)
         case nodes.YouDid():
             return ctx.did and (not ctx.short or ctx.view.rests_on(IN_PART))
         case nodes.RollShows(face, ref):
@@ -97,6 +97,16 @@ def _times(ctx: Context, condition: nodes.Happened) -> int:
     if condition.event.verb is not Verb.KO or found >= condition.at_least + ctx.again:
         return found
     return found + sum(_was(ctx, condition.event, as_ko(ctx, e)) for e in happened if e.verb is not Verb.KO)
+
+
+def _are_so_many(ctx: Context, condition: nodes.Happened) -> bool:
+    """Whether as many characters as it takes did it, if the words ask for several of them."""
+    subject, need = condition.event.subject, condition.at_least
+    if need < 2 or not isinstance(subject, nodes.Select) or subject.noun is not nodes.Noun.CHARACTER:
+        return True
+    happened = within(ctx, condition.window)
+    dice = [e.die for e in happened if e.die is not None and _was(ctx, condition.event, e)]
+    return len(dice) < need or are_so_many(ctx.view, dice, need, characters=True)
 
 
 def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
