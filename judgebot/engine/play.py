@@ -130,7 +130,7 @@ class Play:
     def rests_on(self, reading: str) -> bool:
         """Note that the ruling rests on a disputed reading; True where the other reading was asked for."""
         self.readings.add(reading)
-        return reading in self.table.other_readings
+        return self.table.takes_other(reading)
 
     # --- writing
 

@@ -1,6 +1,6 @@
 """The cards of a game: what is printed on them and how it was read. Constant while the game lasts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes
@@ -52,12 +52,19 @@ class Table:
         )
         self.other_readings = other_readings
         self.tournament = tournament
+        self.asked: set[str] = set()  # the disputed readings on which anything was looked up so far
         self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
         self.may_retext: bool | None = None  # whether one that changes texts is
         self.may_double: bool | None = None  # whether any text doubles or halves values
         self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
         self.as_printed_on: dict[object, list[Any]] = {}  # those of cards
         self.standing: tuple[object, ...] | None = None  # the dice, last of all, none of which has to fall
+
+    def takes_other(self, reading: str) -> bool:
+        """Whether a disputed reading is decided the other way. That it was asked for is kept: what comes out may rest
+        on it."""
+        self.asked.add(reading)
+        return reading in self.other_readings
 
     def under(self, reading: str) -> "Table":
         """The same table with one more reading decided the other way."""
@@ -66,6 +73,12 @@ class Table:
     def but_for(self, reading: str) -> "Table":
         """The same table with one reading decided the opposite way."""
         return Table(self.cards, *self.read_both_ways, self.other_readings ^ {reading}, self.tournament)
+
+    @property
+    def texts(self) -> Iterator[nodes.Text]:
+        """The texts of all cards that could be read, those of their other sides as well."""
+        sides = (*self.readings.values(), *self.flip_sides.values())
+        return (each for each in sides if isinstance(each, nodes.Text))
 
     @property
     def disputed(self) -> tuple[str, ...]:

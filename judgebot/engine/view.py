@@ -83,7 +83,7 @@ class View:
         """Note for the run it is a view of that an answer rests on a disputed reading; True where the other reading was
         asked for."""
         self._readings.add(reading)
-        return reading in self.table.other_readings
+        return self.table.takes_other(reading)
 
     def once(self, question: Callable[..., Answer], *about: object) -> Answer:
         """The answer to a question on this state, worked out the first time that it is asked."""

@@ -1,27 +1,46 @@
-"""Whether something else comes of a scenario where a text is read the other way."""
+"""Whether something else comes of a scenario where a disputed reading is decided the other way."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.engine.queries.waiting import AT_ONCE
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
+from judgebot.game.area import Area
 from judgebot.game.event import Event
 from judgebot.scenario.outcome import Outcome
 
 
-def differs(one: Outcome, other: Outcome) -> bool:
-    """Whether something else happens, is refused, found, or there in the end."""
-    return tuple(_told(one)) != tuple(_told(other))
+def differs(one: Outcome, other: Outcome, reading: str = "") -> bool:
+    """Whether something else happens, is refused, found, or there in the end, other than what the two sides of the
+    `reading` by which they were played say themselves: where dice wait for the end of the turn (1.5.8)."""
+    same = _WAITS if reading == AT_ONCE else {}
+    return tuple(_told(one, same)) != tuple(_told(other, same))
 
 
-def _told(outcome: Outcome) -> Iterator[object]:
+_WAITS = {Area.OUT_OF_PLAY: Area.USED}
+
+
+def look(outcome: Outcome) -> None:
+    """Read all that a ruling tells of the board in the end, so that its table knows on which readings that rests."""
+    deque(_told(outcome, {}), maxlen=0)
+
+
+def _told(outcome: Outcome, same: Mapping[Area, Area]) -> Iterator[object]:
+    """What comes of a scenario, one thing after the other; areas that are the `same` are told by one of them."""
     end, view = outcome.end, View(outcome.table, outcome.end)
     yield outcome.status
-    yield from map(_what, outcome.events)
+    for event in outcome.events:
+        there, back = (same.get(area, area) if area else None for area in (event.to_area, event.from_area))
+        if there is None or there is not back or not same:
+            yield _what(event, there)
     yield from (each.step for each in outcome.refused)
     yield from (check.actual for check in outcome.checks)
     yield end.result and end.result.winner
-    yield from ((die.area, die.face, die.damage, die.controller, _values(view, die.id)) for die in end.dice)
+    yield from (
+        (same.get(die.area, die.area), die.face, die.damage, die.controller, _values(view, die.id)) for die in end.dice
+    )
     yield from (sorts(view, die.id) for die in end.dice)
     yield sorted(end.counters, key=str)
 
@@ -50,6 +69,6 @@ def _listed(words: Iterable[str]) -> str:
     return ", ".join(sorted(words)) or "none"
 
 
-def _what(event: Event) -> object:
+def _what(event: Event, to: Area | None) -> object:
     """What happens, whatever it follows from."""
-    return event.verb, event.die, event.other, event.player, event.amount, event.to_area, event.face
+    return event.verb, event.die, event.other, event.player, event.amount, to, event.face

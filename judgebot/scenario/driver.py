@@ -1,12 +1,10 @@
 """Playing a scenario: the engine asks, the script answers, until the script is used up."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
-from judgebot.engine.abilities.targeting.select import OTHER_TOKENS
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Request, Unread
 from judgebot.engine.rule import Refusal
@@ -17,7 +15,7 @@ from judgebot.engine.table import Table
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
-from judgebot.scenario.bothways import differs
+from judgebot.scenario.bothways import differs, look
 from judgebot.scenario.called import Called, made
 from judgebot.scenario.calling import in_words
 from judgebot.scenario.compare import compared
@@ -69,33 +67,19 @@ class _Mark:
 
 
 def play(scenario: Scenario) -> Outcome:
-    """Play a scenario and compare what happens with what is expected. Nothing is ever guessed or random."""
+    """Play a scenario and compare what happens with what is expected. Nothing is ever guessed or random.
+
+    It rests on the readings of which the engine says so, and on all others that anything was asked of, be it how a text
+    is read, whether something could be tried or a value on the board, where something else comes of the other side.
+    """
     table, state = table_of(scenario), state_of(scenario)
     outcome = Game(scenario, table, state).outcome()
-    untold = (id_ for id_ in dict.fromkeys(_may_matter(outcome)) if id_ not in outcome.readings)
-    decided = (id_ for id_ in untold if differs(outcome, Game(scenario, table.but_for(id_), state).outcome()))
-    told = (*outcome.readings, *decided)
-    asked = (id_ for id_ in scenario.other_readings if id_ not in told)
-    return replace(outcome, readings=(*told, *(id_ for id_ in asked if _decides(id_, scenario, outcome))))
-
-
-def _may_matter(outcome: Outcome) -> Iterator[str]:
-    """The disputed readings by which something else may come of it, though nobody has asked about them: how texts are
-    read, what the dice in the field have in the end, and whom abilities reach where there are tokens."""
-    yield from outcome.table.disputed
-    yield from _of_values(outcome)
-    if any(die.token is not None for die in outcome.end.dice):
-        yield OTHER_TOKENS
-
-
-def _of_values(outcome: Outcome) -> tuple[str, ...]:
-    met: set[str] = set()
-    view = View(outcome.table, outcome.end, met)
-    for die in (die.id for die in outcome.end.dice if die.is_in_field):
-        for ask in (view.attack, view.defense, view.keywords, view.affiliations):
-            with suppress(Unread):
-                ask(die)
-    return tuple(sorted(met))
+    look(outcome)
+    asked = (id_ for id_ in (*table.disputed, *sorted(table.asked)) if id_ not in outcome.readings)
+    decided = (id_ for id_ in asked if differs(outcome, Game(scenario, table.but_for(id_), state).outcome(), id_))
+    told = tuple(dict.fromkeys((*outcome.readings, *decided)))
+    others = (id_ for id_ in scenario.other_readings if id_ not in told)
+    return replace(outcome, readings=(*told, *(id_ for id_ in others if _decides(id_, scenario, outcome))))
 
 
 def _decides(id_: str, scenario: Scenario, outcome: Outcome) -> bool:

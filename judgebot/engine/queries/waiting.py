@@ -22,8 +22,13 @@ def waiting(view: View, player: Player) -> list[int]:
     return [d.id for d in there if any(e.die == d.id and _is_disputed(view, e) for e in view.state.happened)]
 
 
+def _was_in_field(event: Event) -> bool:
+    return event.from_area is not None and event.from_area.is_field
+
+
 def _is_disputed(view: View, event: Event) -> bool:
     if event.to_area is not Area.OUT_OF_PLAY or event.die is None:
         return False
-    used = event.from_area is Area.RESERVE and view.card(event.die).kind.is_action
-    return event.verb is Verb.SPEND or used or "2.7.4.3.1" in event.cites
+    used = event.verb is Verb.MOVE and not _was_in_field(event) and view.card(event.die).kind.is_action
+    unblocked = event.from_area is Area.ATTACK and event.source is None  # no ability has sent it there
+    return event.verb is Verb.SPEND or used or unblocked

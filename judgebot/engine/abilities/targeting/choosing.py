@@ -183,7 +183,7 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     chosen = put_to(play, ctx, select, chooser, legal, low, high, useful)
     if is_x:
         ctx.chosen["number"] = len(chosen)
-    by_other = BY_OTHER in play.table.other_readings and is_left_to_another(select)
+    by_other = is_left_to_another(select) and play.table.takes_other(BY_OTHER)
     if ctx.targets and is_targeting(select, as_cost=ctx.cost_paid) and not by_other:
         return take_aim(play, ctx, select, chosen, found, has_to_be_own(play, select, chooser, legal))
     if ctx.cost_paid:

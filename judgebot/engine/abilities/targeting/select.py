@@ -32,12 +32,12 @@ def candidates(ctx: Context, select: nodes.Select) -> list[Thing]:
 
 
 def _note_what_waits(ctx: Context, select: nodes.Select) -> None:
-    """Note that dice lie Out of Play which fit, and would be in the Used Pile by the other reading."""
-    if Area.USED not in select.areas or ctx.play is None:
+    """Note that it may matter that dice Out of Play fit, which would be in the Used Pile by the other reading."""
+    if Area.USED not in select.areas:
         return
     there = replace(select, areas=(Area.OUT_OF_PLAY,))
     if any(is_candidate(ctx, there, die) for player in Player for die in waiting(ctx.view, player)):
-        ctx.play.rests_on(AT_ONCE)
+        ctx.view.table.takes_other(AT_ONCE)
 
 
 SIDEKICKS_COUNT = "sidekick-counted-as-character"
@@ -113,8 +113,8 @@ def _is_described(ctx: Context, select: nodes.Select, die: int, seen: View | Non
         is_there
         and (is_noun(view, select.noun, die) or _is_copy_of_a_sidekick(view, select, die))
         and _on_side(ctx, select, then)
-        and is_token_meant(ctx, select, die)
         and (select.filter is None or die_fits(ctx, select.filter, die, view, tells_whose(select)))
+        and is_token_meant(ctx, select, die)
         and (select.extreme is None or _is_foremost(ctx, select, select.extreme, die, seen))
     )
 
@@ -177,9 +177,8 @@ def is_token_meant(ctx: Context, select: nodes.Select, die: int) -> bool:
     now = ctx.view.state.die(die)
     if now.token is None or now.owner is ctx.you:
         return True
-    if OTHER_TOKENS in ctx.view.table.other_readings:
-        return False
-    return select.noun is not Noun.TOKEN or select.side is Side.OPPOSING
+    is_meant = select.noun is not Noun.TOKEN or select.side is Side.OPPOSING
+    return is_meant and not ctx.view.table.takes_other(OTHER_TOKENS)
 
 
 def _is_there(areas: tuple[Area, ...], area: Area) -> bool:
