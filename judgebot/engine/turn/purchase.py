@@ -21,7 +21,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId, CardKind
 from judgebot.game.energy import Symbol
-from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.event import Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 EPIC_LIMIT = "epic-basic-action-limit"
@@ -57,15 +57,23 @@ def epic_once(view: View, card: CardId, verb: Verb) -> str | Refusal | None:
     """One Epic Basic Action die may be used or obtained (`verb`) in a turn, counting all of them together."""
     had = _epic_before(view) if view.table.card(card).kind is CardKind.EPIC_BASIC_ACTION else set()
     disputed = (EPIC_LIMIT,) if had and verb not in had else ()
-    if not had or (disputed and EPIC_LIMIT in view.table.other_readings):
+    if not had or (disputed and view.table.takes_other(EPIC_LIMIT)):
         return None
     return Refusal("an Epic Basic Action die has been used or obtained this turn", (), readings=disputed)
 
 
 def _epic_before(view: View) -> set[Verb]:
     """What has been done with Epic Basic Action dice this turn: one was used, obtained, or both."""
-    found = (e for e in view.state.happened if e.verb in (Verb.USE, Verb.PURCHASE) and e.card is not None)
-    return {e.verb for e in found if e.card and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION}
+    epic = (e for e in view.state.happened if e.card and view.table.card(e.card).kind is CardKind.EPIC_BASIC_ACTION)
+    return {Verb.USE if e.verb is Verb.USE else Verb.PURCHASE for e in epic if e.verb in _HAD or _is_obtained(e)}
+
+
+_HAD = (Verb.USE, Verb.PURCHASE)
+
+
+def _is_obtained(event: Event) -> bool:
+    """Whether an ability has taken a die off its card: it is obtained by that as by a purchase."""
+    return event.from_area is Area.CARD and event.to_area is not Area.CARD and event.die is not None
 
 
 def rests_on_epic_limit(play: Play, card: CardId) -> None:
