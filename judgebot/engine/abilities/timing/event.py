@@ -7,7 +7,7 @@ from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import die_fits, tells_whose
-from judgebot.engine.abilities.targeting.select import is_token_meant
+from judgebot.engine.abilities.targeting.select import SIDEKICKS_COUNT, TOKENS_COUNT, is_token_meant
 from judgebot.engine.abilities.targeting.sorts import is_noun, shows
 from judgebot.engine.abilities.words import felled
 from judgebot.engine.abilities.words.cause import causes, is_from
@@ -263,10 +263,25 @@ def are_enough(view: View, subject: nodes.Subject | nodes.Person | None, dice: C
 def are_so_many(view: View, dice: Collection[int | None], need: int, characters: bool) -> bool:
     """Whether they are so many dice, or characters. Dice of one character are so many where the words are about
     characters, too; by the other reading they are one."""
-    if len(dice) < need or not characters:
-        return len(dice) >= need
-    several = len({view.card_id(die) for die in dice if die is not None}) >= need
+    counted = _of_characters(view, dice, need) if characters else dice
+    if len(counted) < need or not characters:
+        return len(counted) >= need
+    several = len({view.card_id(die) for die in counted if die is not None}) >= need
     return several or not view.rests_on(COPIES)
+
+
+@asks("1.7.4", "1.6.6")
+def _of_characters(view: View, dice: Collection[int | None], need: int) -> Collection[int | None]:
+    """Those of the dice that count where characters do it: no tokens, by the other reading those as well; Sidekicks, by
+    the other reading none."""
+    tokens = {die for die in dice if die is not None and view.state.die(die).token is not None}
+    if tokens and len(dice) - len(tokens) < need <= len(dice) and view.rests_on(TOKENS_COUNT):
+        tokens = set()
+    sidekicks = {die for die in dice if die is not None and view.is_sidekick_die(die)}
+    others = [die for die in dice if die not in tokens]
+    if sidekicks and len(others) - len(sidekicks) < need <= len(others) and view.rests_on(SIDEKICKS_COUNT):
+        return [die for die in others if die not in sidekicks]
+    return others
 
 
 def how_much(ctx: Context, event: Event) -> int:
@@ -311,7 +326,7 @@ def is_described(ctx: Context, subject: nodes.Subject, die: int, seen: View | No
     }.get(subject.side, True)
     return (
         side
-        and is_token_meant(ctx, subject, die)
         and is_noun(view, subject.noun if subject.noun is not nodes.Noun.CHARACTER else nodes.Noun.DIE, die)
         and (subject.filter is None or die_fits(ctx, subject.filter, die, view, tells_whose(subject)))
+        and is_token_meant(ctx, subject, die)
     )
