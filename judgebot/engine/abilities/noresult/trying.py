@@ -69,7 +69,20 @@ def by_which_it_has(view: View, do: Callable[[Play], None], refusal: Refusal, at
     return tuple(id_ for id_ in met if has_result(View(view.table.under(id_), view.state), do, at_hand))
 
 
-def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> tuple[list[Refusal], set[str]] | None:
+_Failed = tuple[list[Refusal], set[str]]
+
+
+def _obstacles(view: View, do: Callable[[Play], None], at_hand: object = None) -> _Failed | None:
+    """As `_tried`. By the other reading what has a result only before its cost is paid has one, besides all that has it
+    after that: what is done with the price, for instance."""
+    failed = _tried(view, do, at_hand)
+    if failed is None or ONLY_TARGET not in view.table.other_readings:
+        return failed
+    paid = View(view.table.but_for(ONLY_TARGET), view.state)
+    return None if _tried(paid, do, at_hand) is None else failed
+
+
+def _tried(view: View, do: Callable[[Play], None], at_hand: object = None) -> _Failed | None:
     """What stood in the way of each try, and the disputed readings that the tries rested on; None where one of them has
     a result."""
     tries: list[tuple[Answer, ...]] = [()]
