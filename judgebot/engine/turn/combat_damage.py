@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.dice import capturing
-from judgebot.engine.abilities.dice.moving import leave, send_to_used
+from judgebot.engine.abilities.dice.moving import send_to_used
 from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
 from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.damage import Packet, combat_source, deal
@@ -289,12 +289,7 @@ def _take_out(play: Play, unblocked: list[int]) -> None:
         if play.state.die(die).area is Area.ATTACK:
             atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
     gone = [d for d in unblocked if d not in stays and play.state.die(d).area is Area.ATTACK]
-    if place(play.table) is Area.OUT_OF_PLAY:
-        send_to_used(play, gone)
-        return
-    with play.moment():
-        for die in gone:
-            leave(play, die, Area.USED)
+    send_to_used(play, gone, at_once=place(play.table) is Area.USED)
 
 
 def when_damaged_step(play: Play) -> None:

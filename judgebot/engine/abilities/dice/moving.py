@@ -14,14 +14,16 @@ from judgebot.game.face import Face
 
 def send_to_used(
     play: Play, dice: Iterable[int], verb: Verb = Verb.MOVE, damage: DamageKind | None = None, by_text: bool = False,
+    at_once: bool = False,
 ) -> None:  # fmt: skip
     """Send dice from the field or the Reserve Pool to the Used Pile: on their owner's turn Out of Play meanwhile.
 
-    `by_text`: a card text names the Used Pile."""
+    `by_text`: a card text names the Used Pile; `at_once`: by the other reading they get there without a wait."""
     with play.moment():
         for die in _the_first_ahead(play, list(dice)):
             if play.state.die(die).owner is play.state.active:
-                _out_of_play(play, die, verb, damage, by_text)
+                sent = _at_once if at_once else _out_of_play
+                sent(play, die, verb, damage, by_text)
             else:
                 _to_used(play, die, verb, damage, by_text)
 
@@ -48,6 +50,14 @@ def _out_of_play(play: Play, die: int, verb: Verb, damage: DamageKind | None, by
     if replaced(play, Verb.MOVE, die, _WAY):
         return
     leave(play, die, Area.OUT_OF_PLAY, verb=verb, meant=Area.USED, damage=damage, by_text=by_text)
+
+
+@rule("1.5.7.1")
+def _at_once(play: Play, die: int, verb: Verb, damage: DamageKind | None, by_text: bool) -> None:
+    from judgebot.engine.abilities.replacing.instead import replaced
+
+    if not replaced(play, Verb.MOVE, die, _WAY):
+        leave(play, die, Area.USED, verb=verb, damage=damage, by_text=by_text)
 
 
 @rule("1.5.8.5")
