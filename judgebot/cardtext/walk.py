@@ -60,9 +60,11 @@ def change(value: N, by: Callable[[Node], Node]) -> N:
 
 
 def _changed(value: N, by: Callable[[Node], Node]) -> N:
-    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+    if isinstance(value, tuple):
         new_items = tuple(_changed(item, by) for item in value)
-        return value if all(map(is_, new_items, value)) else new_items  # type: ignore[return-value]
+        if all(map(is_, new_items, value)):
+            return value
+        return type(value)(*new_items) if hasattr(value, "_fields") else new_items  # type: ignore[return-value]
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}

@@ -53,9 +53,12 @@ def by_name_of_both(said: object, disputes: Disputes) -> Any:
     """ "(both players')" said of dice told by the name of a card: of either player, or by that name one's own.
 
     Raises:
-        Misfit: they are told by another card's name in other words than those for all of them.
+        Misfit: they are told by another card's name in other words than those for all of them, or asked for by an "if".
     """
     nodes = list(everything(said))
+    asked = (part for node in nodes if isinstance(node, n.Condition) for part in everything(node))
+    if any(map(is_by_name, asked)):
+        raise Misfit("whose dice are asked for: by a name only those of one's own team are meant")
     if any(map(is_by_name, nodes)):
         return said if disputes.rests_on("name-of-both-players") else of_both(said)
     dice = [node for node in nodes if isinstance(node, n.Select) and node.side is not n.Side.OPPOSING]
