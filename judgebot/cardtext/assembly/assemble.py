@@ -79,7 +79,7 @@ from judgebot.cardtext.phrases.keywords.fabricated import as_it_is_built
 from judgebot.cardtext.phrases.keywords.flipback import is_turning_back, turned_back
 from judgebot.cardtext.phrases.keywords.keyword import GEAR, and_then
 from judgebot.cardtext.phrases.parts import Headed, Opening
-from judgebot.cardtext.phrases.replacing.notthere import NotThere, of_those_that_go
+from judgebot.cardtext.phrases.replacing.notthere import NotThere, of_those_that_go, of_used
 from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
@@ -404,7 +404,7 @@ class Assembler:
     def not_there(self, said: NotThere, unignorable: bool) -> None:
         """The die of the ability before goes elsewhere than it would, or the Action die itself that is used."""
         if self.is_action and (self.open or self.done) and is_of_used(said, (*self.done, self.open)):
-            self.effect(said.effect, unignorable)
+            self.effect(of_used(said.effect, said.area), unignorable)
             return
         going = goes_elsewhere(self.open, said)
         if going is None:
