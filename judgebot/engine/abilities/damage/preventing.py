@@ -23,7 +23,6 @@ from judgebot.engine.queries.reading import speaks_of_both
 from judgebot.engine.request import Need, Unread
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Bound
-from judgebot.engine.table import Reading
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Source, Verb
@@ -366,7 +365,7 @@ def _is_noticed(play: Play, packet: Packet, less: int) -> bool:
         ends = play.state.life_of(packet.to) <= packet.amount
     else:
         ends = iron_will.has_it(play.view, packet.to)
-    if less >= packet.amount and any(map(_looks_back, play.table.readings.values())):
+    if less >= packet.amount and any(map(_looks_back, play.table.texts)):
         return True
     heard = (less >= packet.amount or _asks_how_much(each) for each in _listening(play, packet))
     return ends or any(heard)
@@ -386,9 +385,9 @@ def _listening(play: Play, packet: Packet) -> Iterator[nodes.Node]:
     yield from (r.rule for r in play.state.in_force if delayed.set_off(play, play.view, r, events))
 
 
-def _looks_back(text: Reading) -> bool:
+def _looks_back(text: nodes.Text) -> bool:
     """Whether a text asks later what has happened, or was done."""
-    return isinstance(text, nodes.Text) and contains(text.abilities, nodes.Happened, nodes.YouDid)
+    return contains(text.abilities, nodes.Happened, nodes.YouDid)
 
 
 def _asks_how_much(node: nodes.Node) -> bool:

@@ -6,7 +6,6 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
-from judgebot.engine.table import Reading
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -15,7 +14,7 @@ from judgebot.game.event import Verb
 def say_prepped(play: Play, came_from: Mapping[int, Area]) -> None:
     """Say of dice that an ability has moved to the Prep Area that they were Prepped, where any text asks for that."""
     moved = [d for d, was in came_from.items() if was is not Area.PREP and play.state.die(d).area is Area.PREP]
-    if not moved or not any(map(_asks_for_it, play.table.readings.values())) or play.rests_on("moved-is-prepped"):
+    if not moved or not any(map(_asks_for_it, play.table.texts)) or play.rests_on("moved-is-prepped"):
         return
     for die in moved:
         now, was = play.state.die(die), came_from[die]
@@ -23,7 +22,5 @@ def say_prepped(play: Play, came_from: Mapping[int, Area]) -> None:
         play.say(Verb.PREP, die=die, was=now, player=now.owner, from_area=was)
 
 
-def _asks_for_it(text: Reading) -> bool:
-    if not isinstance(text, nodes.Text):
-        return False
+def _asks_for_it(text: nodes.Text) -> bool:
     return any(isinstance(part, nodes.Event) and part.verb is Verb.PREP for part in everything(text.abilities))

@@ -58,7 +58,7 @@ def _become(play: Play, player: Player, life: int, high: int | None = None) -> N
 
 def _matters(play: Play) -> bool:
     """Whether a text of the game asks for life that is gained or lost, or bars it."""
-    return any(map(_asks, (node for text in play.table.readings.values() for node in everything(text))))
+    return any(map(_asks, everything(tuple(play.table.texts))))
 
 
 def _asks(node: nodes.Node) -> bool:

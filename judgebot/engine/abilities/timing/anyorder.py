@@ -100,8 +100,7 @@ class _Orders:
 
 def _looks_back(play: Play) -> bool:
     """Whether a text of the game asks later what has happened in this turn, or for the first time in it."""
-    texts = (text for text in play.table.readings.values() if isinstance(text, nodes.Text))
-    parts = (part for text in texts for part in everything(text.abilities))
+    parts = (part for text in play.table.texts for part in everything(text.abilities))
     return any(isinstance(p, nodes.Happened) or (isinstance(p, nodes.Limit) and p.first) for p in parts)
 
 
