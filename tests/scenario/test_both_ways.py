@@ -1,7 +1,10 @@
 """A ruling names a disputed reading of a text where something else comes of the other one, and only there."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from judgebot.book.places import corpora
 from judgebot.ruling.readings import whether_it_matters
@@ -54,6 +57,35 @@ def test_a_condition_on_a_die_that_has_changed_since_the_ability_triggered() -> 
     assert play(load(timing / "on-the-lowest-level-as-it-triggered.yaml")).readings == ("queue-frozen-state",)
 
 
+SCENARIOS = corpora() / "scenarios"
+RESTS_ON = {
+    "1-basic-information/tokens/a-level-1-sweep-kos-tokens.yaml": "tokens-of-the-other-player",
+    "1-basic-information/tokens/a-token-does-not-make-two-attacking-characters.yaml": "token-counted-as-character",
+    "1-basic-information/play-areas/spent-energy-is-not-counted-in-the-used-pile.yaml": "used-pile-or-out-of-play",
+    "1-basic-information/play-areas/a-flipped-text-hears-of-a-prepped-die.yaml": "moved-is-prepped",
+    "1-basic-information/cards/no-epic-basic-action-is-placed-after-one-was-used.yaml": "epic-basic-action-limit",
+    "2-how-to-play/attack-step/a-blocked-die-that-is-kod-was-blocked.yaml": "attacker-removed-before-when-blocked",
+    "3-ability-application/overview/a-character-in-both-teams-is-two.yaml": "character-in-both-teams",
+    "3-ability-application/overview/dice-of-a-name-of-both-players-are-counted.yaml": "name-of-both-players",
+}
+
+
+@pytest.mark.parametrize("name", RESTS_ON)
+def test_what_was_only_tried_counted_or_read_off_the_board(name: str) -> None:
+    assert RESTS_ON[name] in play(load(SCENARIOS / name)).readings
+
+
+def test_where_dice_wait_for_the_end_of_the_turn_is_not_all_that_matters() -> None:
+    """Whether they are Out of Play or in the Used Pile is what the reading says itself: nobody looks there here."""
+    assert play(load(SCENARIOS / "2-how-to-play/main-step/one-global-costs-more.yaml")).readings == ()
+
+
+def test_where_an_answer_is_not_asked_for_by_the_other_one() -> None:
+    asked = play(load(SCENARIOS / "3-ability-application/timing/once-per-turn-is-not-used-up-by-declining.yaml"))
+    told = whether_it_matters(asked, "once-per-turn-declined")
+    assert re.fullmatch("By the other reading nobody asks for the answer on line [0-9]+; leave it out .*", told)
+
+
 def test_where_only_the_other_one_asks_for_an_order() -> None:
     timing = corpora() / "scenarios" / "3-ability-application" / "timing"
     asked = play(load(timing / "no-order-where-the-board-is-looked-at-on-entry.yaml"))
@@ -103,7 +135,7 @@ def test_what_is_decided_the_other_way_is_named_where_it_is_not() -> None:
         for id_ in scenario.other_readings:
             others = tuple(other for other in scenario.other_readings if other != id_)
             taken = play(replace(scenario, other_readings=others))
-            if taken.status is not Status.UNDECIDED and differs(taken, found) and id_ not in taken.readings:
+            if taken.status is not Status.UNDECIDED and differs(taken, found, id_) and id_ not in taken.readings:
                 silent.append((path.name, id_))
     assert silent == []
 
