@@ -36,7 +36,8 @@ def _told(outcome: Outcome, same: Mapping[Area, Area]) -> Iterator[object]:
         if there is None or there is not back or not same:
             yield _what(event, there)
     yield from (each.step for each in outcome.refused)
-    yield from (check.actual for check in outcome.checks)
+    words = {area.value: there.value for area, there in same.items()}
+    yield from (words.get(check.actual, check.actual) for check in outcome.checks)
     yield end.result and end.result.winner
     yield from (
         (same.get(die.area, die.area), die.face, die.damage, die.controller, _values(view, die.id)) for die in end.dice
