@@ -105,6 +105,8 @@ def _when(a: n.Ability) -> Point:
         case n.Static(scope=scope):
             return Point(scope.value, _SCOPE[scope])
         case n.Usable(timing=timing, scope=scope):
+            if timing is n.Timing.UNSTATED:
+                return Point(f"{scope.value}, in one's own turn when Globals may be used", (*_SCOPE[scope], "2.6.6.3"))
             return Point(f"{scope.value}, {timing.value}", _SCOPE[scope])
         case n.Global(when=event):
             happens = f"when {trigger(event)}" if event else "whenever Global abilities may be used"

@@ -312,7 +312,7 @@ def at_times(a: n.Usable) -> list[str]:
     """While and when what it may be used."""
     lead = [situation(a)] if a.scope in _SCOPES else ["while active"]
     lead += [so_often(a.limit)] if a.limit else []
-    lead.append(timing(a.timing))
+    lead += [timing(a.timing)] if a.timing is not n.Timing.UNSTATED else []
     if a.condition:
         lead.append(meanwhile(a.condition))
     return lead

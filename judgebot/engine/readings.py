@@ -233,6 +233,7 @@ BOTH_WAYS = frozenset(
         "unfielded-dice-destination",
         "until-it-leaves",
         "unused-action-dice-moment",
+        "use-at-no-stated-time",
         "use-of-its-effect",
         "used-die-sent-elsewhere",
         "used-pile-or-out-of-play",

@@ -143,11 +143,11 @@ class View:
         return self.state.die(die).card.name == "Sidekick"
 
     def is_sidekick(self, die: int) -> bool:
-        """A Sidekick Character die: a Sidekick on its character face, or an Ally in the Field Zone."""
+        """A Sidekick Character die: a Sidekick on its character face, a copy of one (3.10.4), or an active Ally."""
         from judgebot.engine.keywords import ally
 
         now = self.state.die(die)
-        if self.is_sidekick_die(die):
+        if self.card(die).kind is CardKind.SIDEKICK:
             return now.is_on_character_face if now.area.keeps_face else True
         return ally.counts_as_sidekick(self, die)
 

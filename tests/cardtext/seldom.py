@@ -33,7 +33,7 @@ CHARACTER = (
     "When exactly two of your characters attack, draw a die.",
     "When a Sidekick is KO'd, draw a die immediately.",
     "When a Sidekick is KO'd, you may immediately pay 1 to draw a die.",
-    "When your opponent draws a die, they may immediately prep it.",
+    "When your opponent takes damage, they may immediately draw a die.",
     "When a Sidekick is KO'd, your opponent may immediately draw a die.",
     "When a Villain is KO'd, you may field Moth immediately for free.",
     "When Moth deals combat damage, KO target die still blocking it.",

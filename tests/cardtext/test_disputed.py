@@ -192,6 +192,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "Once per turn, you may pay 1 life to draw a die.",
+        "use-at-no-stated-time",
+        "While active, once per turn, you may pay 1 life: draw a die.",
+        "While active, once per turn, whenever you could use a Global ability, you may pay 1 life: draw a die.",
+    ),
+    (
+        MOTH,
         "When Moth attacks alone, draw a die.\n* Moth gets +1D for each other Guild die.",
         "burst-holds-or-is-added",
         "* Moth gets +1D for each other Guild die.",

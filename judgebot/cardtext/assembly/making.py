@@ -362,7 +362,7 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
         raise Misfit("when it may be used")
     if opening.scope is None and takes_own_from_away(effect):
         raise Misfit("whether one of its dice has to be active")
-    timing = opening.timing or n.Timing.GLOBAL
+    timing = opening.timing or (n.Timing.UNSTATED if scope is n.Scope.ACTIVE else n.Timing.GLOBAL)
     return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
 
 

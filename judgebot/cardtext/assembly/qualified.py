@@ -73,8 +73,8 @@ def qualified(ability: n.Ability, said: Qualifier) -> n.Ability:
             return replace(ability, select=replace(what, mode=n.Mode.TARGET, count=n.ONE))
         case PaidFor(keyword=keyword), n.KeywordAbility(keyword=before, cost=None) if keyword == before:
             return priced(ability, said)
-        case Timed(timing=timing), n.Usable(timing=said_before) if timing is said_before:
-            return ability
+        case Timed(timing=timing), n.Usable(timing=said_before) if said_before in (timing, n.Timing.UNSTATED):
+            return replace(ability, timing=timing)
         case Needed(act=act), _ if (needed := needing(ability, act)) is not None:
             return needed
         case Anyway(fits=fits), n.Triggered() | n.Usable() | n.Action() | n.Global() if fits(ability):
@@ -109,9 +109,10 @@ def _limited(ability: n.Ability, limit: n.Limit) -> n.Ability:
 
 def _only_at(ability: n.Ability, said: OnlyAt) -> n.Ability:
     match said, ability:
-        case OnlyAt(timing=n.Timing() as timing, limit=limit), n.Global(timing=None, when=None) if (
-            limit is None or ability.limit is None
-        ):
+        case (
+            OnlyAt(timing=n.Timing() as timing, limit=limit),
+            n.Global(timing=None, when=None) | n.Usable(timing=n.Timing.UNSTATED),
+        ) if limit is None or ability.limit is None:
             return replace(ability, timing=timing, limit=limit or ability.limit)
         case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action():
             return replace(ability, condition=conditions(ability.condition, given))

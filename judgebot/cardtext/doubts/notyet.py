@@ -103,7 +103,22 @@ def in_the_reserve_too(ability: n.Ability) -> tuple[n.Ability, ...]:
 def rerolls_whenever(ability: n.Usable) -> bool:
     """ "Once per turn, you may pay 2 life to reroll this die": in the Roll and Reroll Step, or with a Global."""
     rolls = (node for node in everything(ability.effect) if isinstance(node, n.Roll))
-    return ability.timing is n.Timing.GLOBAL and any(roll.reroll for roll in rolls)
+    return ability.timing in (n.Timing.GLOBAL, n.Timing.UNSTATED) and any(roll.reroll for roll in rolls)
+
+
+def names_no_time(ability: n.Ability) -> bool:
+    """ "While Moth is active, you may pay 1 to draw a die": no word says when, or in whose turn."""
+    return any(isinstance(node, n.Usable) and node.timing is n.Timing.UNSTATED for node in everything(ability))
+
+
+def with_globals(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """Whenever its player could use a Global."""
+
+    def told(node: n.Node) -> n.Node:
+        unstated = isinstance(node, n.Usable) and node.timing is n.Timing.UNSTATED
+        return replace(node, timing=n.Timing.GLOBAL) if unstated else node  # type: ignore[call-arg]
+
+    return (change(ability, told),)
 
 
 def is_used_before(ability: n.Global) -> bool:

@@ -42,6 +42,7 @@ class Timing(Enum):
     YOUR_TURN = "only on your turn"
     OPPONENT_TURN = "only on your opponent's turn"
     MAIN_ANY = "during the Main Step"
+    UNSTATED = "at a time that is not stated"
 
 
 class Scope(Enum):

@@ -94,7 +94,8 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
     node = ability.node
     assert isinstance(node, nodes.Usable)
     return (
-        _is_not_the_time(view, player, node)
+        _is_the_other_players_turn(view, player, node)
+        or _is_not_the_time(view, player, node)
         or _is_out_of_scope(view, node, act.die)
         or _is_used_up(view, ability, node)
         or _condition_fails(view, player, ability, act.die)
@@ -122,6 +123,14 @@ def _is_not_active(view: View, player: Player, act: Act) -> str | None:
     dice = [act.die] if act.die is not None else [d.id for d in view.state.field(player) if d.card == act.card]
     active = [d for d in dice if view.state.die(d).area.is_field and view.state.die(d).controller is player]
     return None if active else f"no die of {act.card or view.state.die(dice[0]).card if dice else act.card} is active"
+
+
+@forbids("2.6.6.3")
+def _is_the_other_players_turn(view: View, player: Player, node: nodes.Usable) -> str | None:
+    """The Inactive player may use only what says that it may be used whenever a Global could."""
+    if node.timing is not Timing.UNSTATED or player is view.state.active:
+        return None
+    return "it does not say that it may be used whenever a Global could, as it would have to in the opponent's turn"
 
 
 @forbids("2.6.5.8", "2.7.0.4", "2.7.1.6", "2.7.2.8")

@@ -82,7 +82,7 @@ def _of_part(view: View, part: nodes.Filter, die: int) -> Iterator[str]:
         case nodes.HasKeyword("crossover"):
             yield "crossover"
         case nodes.IsSidekick() if kind is CardKind.SIDEKICK:
-            yield "1.6.7"
+            yield from ("1.6.7", *(() if view.is_sidekick_die(die) else ("3.10.4",)))
         case nodes.IsSidekick():
             yield from ally.why(view, die)
         case nodes.HasStat(Stat.LEVEL, _, _) if kind is CardKind.SIDEKICK:

@@ -93,7 +93,7 @@ def is_noun(view: View, noun: Noun, die: int) -> bool:
         case Noun.ENERGY_DIE:
             return now.is_on_energy_face
         case Noun.SIDEKICK_DIE:
-            return view.is_sidekick_die(die) or ally.counts_as_sidekick(view, die)
+            return kind is CardKind.SIDEKICK or ally.counts_as_sidekick(view, die)
         case Noun.TOKEN:
             return kind is CardKind.TOKEN
         case Noun.CHARACTER | Noun.CARD | Noun.CHARACTER_CARD | Noun.ACTION_CARD | Noun.BASIC_ACTION_CARD:
