@@ -192,10 +192,10 @@ DISPUTED = [
     ),
     (
         MOTH,
-        "Once per turn, you may pay 1 life to draw a die.",
+        "While Moth is active, you may sacrifice a Guild die to draw a die.",
         "use-at-no-stated-time",
-        "While active, once per turn, you may pay 1 life: draw a die.",
-        "While active, once per turn, whenever you could use a Global ability, you may pay 1 life: draw a die.",
+        "While active, you may sacrifice a Guild die you control: draw a die.",
+        "While active, whenever you could use a Global ability, you may sacrifice a Guild die you control: draw a die.",
     ),
     (
         MOTH,
