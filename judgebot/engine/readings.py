@@ -3,6 +3,7 @@
 BOTH_WAYS = frozenset(
     {
         "ability-of-each-die-on-all-dice",
+        "action-dice-on-their-cards",
         "action-die-cancelled",
         "after-damage-is-dealt",
         "ally-spun-to-energy",

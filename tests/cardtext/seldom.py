@@ -2628,4 +2628,6 @@ ACTION = (
     "When fielded, if you have at least two differently named Villains active, draw a die.",
     "When fielded, each opposing character gets -1A for each opposing Villain with a different name.",
     "Gain 1 life.\nTeamwork - Repeat this effect if you have two active characters of the same affiliation.",
+    "While Moth is active, Basic Action dice cost you 1 less for each Guild character you control.",
+    "While Moth is active, Action dice cost your opponent 1 more.",
 )

@@ -89,6 +89,13 @@ def as_it_is(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 
 ON_RECORD: tuple[Dispute, ...] = (
+    Dispute(
+        "action-dice-on-their-cards",
+        n.Ability,
+        elsewhere.prices_someones_actions,
+        as_it_is,
+        elsewhere.with_basic_ones,
+    ),
     Dispute("first-effect-that-hurts", n.Ability, firsthurts.is_paid_first, firsthurts.as_a_cost, as_it_is),
     Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),
     Dispute("one-of-its-dice", n.Triggered, whichdie.is_of_one_or_each, whichdie.as_one, whichdie.as_each),
@@ -413,6 +420,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unrolled.is_looked_for_in_the_bag, "whether a die of the bag is chosen, or drawn unseen"),
         (unrolled.is_no_character_there, "which dice: a Sidekick die that is not rolled is no Character die"),
         (elsewhere.shows_energy_there, "which dice: on your turn the opponent's Reserve Pool holds nothing but energy"),
+        (elsewhere.is_of_both_players, "whose Basic Action dice: on their cards they are both players'"),
         (elsewhere.bounds_sidekicks_too, "whether the value is asked of a Sidekick as well"),
         (elsewhere.shows_either_face, "two readings: a Sidekick die on its character face, or on any"),
         (unrolled.fits_none_there, "which dice: none in the Reserve Pool can be so"),

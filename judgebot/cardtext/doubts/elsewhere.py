@@ -312,3 +312,36 @@ _IS_OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _AWAY = ((Area.RESERVE,), (Area.USED,), (Area.PREP,))
 _UNMANNED = {Area.RESERVE, Area.USED, Area.PREP}  # where no die is active
 _OWN = (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
+
+
+def is_of_both_players(select: n.Select, _: n.Ability) -> bool:
+    """ "Your Basic Action dice cost 1 less": on their cards they are nobody's, as both purchase them (2.1.2)."""
+    is_basic = select.noun is n.Noun.BASIC_ACTION_DIE
+    return is_basic and select.areas == (Area.CARD,) and select.side in _BUYERS
+
+
+def prices_someones_actions(ability: n.Ability) -> bool:
+    """ "Your Action dice cost 1 less to purchase": are those Basic ones meant that its player purchases?"""
+    return any(_is_price_of_someones_actions(node) for node in everything(ability))
+
+
+def with_basic_ones(ability: n.Ability) -> tuple[n.Ability, ...]:
+    """All Action dice that its player, or the opponent, purchases."""
+    return (change(ability, _of_the_buyer),)
+
+
+def _is_price_of_someones_actions(node: object) -> bool:
+    if not isinstance(node, n.CostChange) or not isinstance(node.what, n.Select) or node.who is not None:
+        return False
+    return node.what.noun is n.Noun.ACTION_DIE and node.what.areas == (Area.CARD,) and node.what.side in _BUYERS
+
+
+def _of_the_buyer(node: n.Node) -> n.Node:
+    if not _is_price_of_someones_actions(node):
+        return node
+    assert isinstance(node, n.CostChange)
+    assert isinstance(node.what, n.Select)
+    return replace(node, what=replace(node.what, side=n.Side.ANY), who=_BUYERS[node.what.side])
+
+
+_BUYERS = {n.Side.YOURS: n.YOU, n.Side.OPPOSING: n.OPPONENT}

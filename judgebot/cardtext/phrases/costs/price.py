@@ -116,6 +116,16 @@ def costs(subject: object, prices: tuple[Bargain, ...], who: n.Person | None = N
     return tuple(rules)
 
 
+_ACTIONS = (n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE)
+
+
+def never_fielded(subject: object, price: Bargain, who: n.Person | None = None) -> tuple[n.Rule, ...] | None:
+    """ "Action dice cost 1 less": to purchase, as they have no other cost (1.2.4); of other dice it would be open."""
+    if price.acts or price.alone or not isinstance(subject, n.Select) or subject.noun not in _ACTIONS:
+        return None
+    return costs(subject, (price._replace(acts=(Act.PURCHASE,)),), who)
+
+
 def free(subject: n.Subject) -> n.Rule | None:
     """Dice that cost nothing to field."""
     return named_price(subject, n.Const(0))
@@ -136,6 +146,8 @@ add(
 )
 pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
+pred(lambda s, b: never_fielded(s, b), "cost^ {bargain}")
+pred(lambda s, w, b: never_fielded(s, b, w), "cost^ {payer} {bargain}")
 pred(
     lambda s, k, a: costs(s, (Bargain(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}"
 )
