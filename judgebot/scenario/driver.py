@@ -307,10 +307,14 @@ class Game:
         left = self.script.unused() if step is None or step.act is not None else None
         if left is not None:
             refusal = self.unasked(left)
-            raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, self.options()))
+            options = (refusal.instead,) if refusal.instead else self.options()
+            raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, options))
 
     def unasked(self, left: Held) -> Refusal:
-        """An answer that nothing asked for: what kept it from being asked, or when the rules ask for such a thing."""
+        """An answer that nothing asked for: why it was none to a choice before, what kept it from being asked, or when
+        the rules ask for such a thing."""
+        if left.passed_over is not None:
+            return left.passed_over
         happened = (self.events + self.so_far)[self.since :]
         nothing = next((e for e in reversed(happened) if e.verb in (Verb.FIZZLE, Verb.CANCEL)), None)
         why = f"nothing asked for `{left.word}: {left.said()}`"

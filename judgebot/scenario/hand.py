@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judgebot.engine.request import Answer, Kind, Payment, Request
+from judgebot.engine.rule import Refusal
 from judgebot.game.card import SIDEKICK, CardId
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -36,6 +37,7 @@ class Held:
     spared: list[tuple[str, str]] = field(
         default_factory=list
     )  # handle and card of dice drawn since there were no others
+    passed_over: Refusal | None = None  # why it was no answer to a choice that was forced before
 
     @property
     def is_used_up(self) -> bool:
@@ -128,8 +130,19 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     for item in items:
         name = item.name if isinstance(item, Amount) else str(item)
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
+    if not is_free and set(chosen).isdisjoint(request.options):
+        holding.passed_over = _why_passed_over(request, tuple(chosen), called) or holding.passed_over
+        return None  # what is forced happens by itself, and this is said of a choice to come
     items[:] = _numbers(items, chosen, called)
     return tuple(chosen)
+
+
+def _why_passed_over(request: Request, chosen: tuple[object, ...], called: Called) -> Refusal | None:
+    """Why these are no answer to a choice that is forced, and what is."""
+    refusal = request.why_not(chosen)
+    if refusal is None or not isinstance(request.forced, tuple):
+        return refusal
+    return refusal._replace(instead=f"choose: {', '.join(map(called.label, request.forced))}")
 
 
 def _numbers(items: Sequence[Item], chosen: Sequence[object], called: Called) -> list[Item]:

@@ -1,7 +1,7 @@
 """The script while it is being played: where it is, the step at hand, and the answers not yet used."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from judgebot.engine.state import Stage, State
@@ -85,7 +85,7 @@ class Script:
 
     def take(self, step: Step, state: State) -> None:
         """Make the next step the one at hand; one that only answers adds to the answers at hand."""
-        copies = tuple(Held(h.step, h.word, list(h.items), h.line, h.done, list(h.spared)) for h in self.held)
+        copies = tuple(replace(h, items=list(h.items), spared=list(h.spared)) for h in self.held)
         self.before = Place(copies, self.act, self.answered)
         if step.act is not None:
             self.held = []
