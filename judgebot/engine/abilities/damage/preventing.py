@@ -1,6 +1,6 @@
 """Preventing, reducing, increasing and redirecting damage (3.4.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from judgebot.cardtext import nodes
@@ -457,12 +457,26 @@ def _is_to(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> bool
         players = now.by.players if now.by is not None and now.by.players else ()
         if players:
             return packet.to in players
-        return isinstance(to, nodes.Person) and packet.to in people(context(view, now), to)
+        return isinstance(to, nodes.Person) and packet.to in _hit(view, now, packet, to)
     if isinstance(to, nodes.Person):
         return False
     if now.by is not None and not now.by.live:
         return view.is_subject(now, to, packet.to)
     return describes(view, now, to, packet.to)
+
+
+WHOSE_OPPONENT = "your-opponent-for-dice-of-both-sides"
+
+
+@asks("3.1.26")
+def _hit(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet, to: nodes.Person) -> Sequence[Player]:
+    """Whom a text means that says to whom dice deal damage. "Your opponent", said of more damage by dice of both
+    players, is the opponent of whoever controls the die."""
+    literal = people(context(view, now), to)
+    if to != nodes.OPPONENT or now.rule.how in _LESSENS or not speaks_of_both(now.rule.source) or packet.dealer is None:
+        return literal
+    dealer = view.state.die(packet.dealer).controller
+    return literal if dealer is now.you or view.rests_on(WHOSE_OPPONENT) else (dealer.opponent,)
 
 
 def times_dealt(play: Play, attacker: int) -> tuple[int, tuple[str, ...]]:
@@ -483,4 +497,4 @@ def _is_to_the_opponent(play: Play, now: RuleNow[nodes.ChangeDamage]) -> bool:
     """ "Your opponent", said of dice of both players, is the opponent of whoever controls the die."""
     if now.you is play.state.active or not isinstance(now.rule.to, nodes.Person):
         return True
-    return not play.rests_on("your-opponent-for-dice-of-both-sides")
+    return not play.rests_on(WHOSE_OPPONENT)
