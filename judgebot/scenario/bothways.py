@@ -4,19 +4,22 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.engine.abilities.targeting.legal import BY_OTHER
 from judgebot.engine.queries.waiting import AT_ONCE
 from judgebot.engine.request import Unread
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import Event
+from judgebot.game.event import Event, Verb
 from judgebot.scenario.outcome import Outcome
 
 
 def differs(one: Outcome, other: Outcome, reading: str = "") -> bool:
     """Whether something else happens, is refused, found, or there in the end, other than what the two sides of the
-    `reading` by which they were played say themselves: where dice wait for the end of the turn (1.5.8)."""
+    `reading` by which they were played say themselves: where dice wait for the end of the turn (1.5.8), and whether
+    what another player picks is a target (3.3.1)."""
     same = _WAITS if reading == AT_ONCE else {}
-    return tuple(_told(one, same)) != tuple(_told(other, same))
+    unsaid = Verb.TARGET if reading == BY_OTHER else None
+    return tuple(_told(one, same, unsaid)) != tuple(_told(other, same, unsaid))
 
 
 _WAITS = {Area.OUT_OF_PLAY: Area.USED}
@@ -27,13 +30,14 @@ def look(outcome: Outcome) -> None:
     deque(_told(outcome, {}), maxlen=0)
 
 
-def _told(outcome: Outcome, same: Mapping[Area, Area]) -> Iterator[object]:
-    """What comes of a scenario, one thing after the other; areas that are the `same` are told by one of them."""
+def _told(outcome: Outcome, same: Mapping[Area, Area], unsaid: Verb | None = None) -> Iterator[object]:
+    """What comes of a scenario, one thing after the other, without events that are left `unsaid`; areas that are the
+    `same` are told by one of them."""
     end, view = outcome.end, View(outcome.table, outcome.end)
     yield outcome.status
     for event in outcome.events:
         there, back = (same.get(area, area) if area else None for area in (event.to_area, event.from_area))
-        if there is None or there is not back or not same:
+        if event.verb is not unsaid and (there is None or there is not back or not same):
             yield _what(event, there)
     yield from (each.step for each in outcome.refused)
     words = {area.value: there.value for area, there in same.items()}
