@@ -36,6 +36,9 @@ def said(text: str, card: CardFacts = MOTH) -> str | None:
         # what is said twice, and a comma with nothing behind it
         ("When fielded, KO target opposing opposing Sidekick.", MOTH),
         ("Moth gets +1A for each other attacking other character die.", MOTH),
+        ("When fielded, KO target Villain opposing die.", MOTH),
+        ("Your Guild other character dice get +1A.", MOTH),
+        ("When fielded, KO target Guild, Guild, or Avengers character die.", MOTH),
         ("active, Villains cost you 1 less to purchase.", MOTH),
         ("If you have at least two other fielded, characters Moth can't be blocked.", MOTH),
         # "each" and "up to one" are not "one"

@@ -72,10 +72,12 @@ def merge(*parts: Bits) -> Bits | None:
 
 
 def one_more(adjective: Bits, rest: Bits) -> Bits | None:
-    """What an adjective says with those that follow it; none is said twice."""
+    """What an adjective says with those that follow it; none is said twice, and whose dice they are, and that they are
+    others, stands before what they are: no "Villain opposing dice"."""
     filters, *others = adjective
     is_again = any(one and one == other for one, other in zip(others, rest[1:], strict=True))
-    return None if is_again or not set(filters).isdisjoint(rest.filters) else merge(adjective, rest)
+    is_late = is_trait(adjective) and (rest.side is not None or n.Other() in rest.filters)
+    return None if is_again or is_late or not set(filters).isdisjoint(rest.filters) else merge(adjective, rest)
 
 
 BEARERS = {n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.CHARACTER_CARD}
