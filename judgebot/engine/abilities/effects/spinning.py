@@ -41,6 +41,7 @@ def spin(play: Play, ctx: Context, effect: nodes.Spin) -> None:
             elif ctx.cost_paid:
                 raise Refused(why)
             else:
+                ctx.short = True
                 cannot_do(play, die, why)
 
 
