@@ -2492,6 +2492,9 @@ CHARACTER = (
     "When fielded, KO two target Character dice sharing an affiliation.",
     "When fielded, choose an opposing card. Moth gains that card's text until end of turn.",
     "When fielded, choose an opposing Character card. That card's dice can't block this turn.",
+    "When fielded, draw a die at the end of the turn if you control a Villain.",
+    "When fielded, at the end of your turn, draw a die if you control a Villain.",
+    "When fielded, if you control a Villain at the end of your turn, draw a die.",
 )
 
 ACTION = (

@@ -414,7 +414,8 @@ add(
 )
 add("headed", put_off, "{opening} , {step_event} ,? {clauses}")
 add("headed", lambda o, s, c, e: put_off(o, s, e, c), "{opening} , {step_event} , if {asked} , {clauses}")
-add("headed", lambda o, c, s, e: put_off(o, s, e, c), "{opening} , if {state_condition} {step_event} , {clauses}")
+add("headed", lambda o, s, e, c: put_off(o, s, e, c), "{opening} , {step_event} , {clauses} if {asked}")
+add("headed", lambda o, c, s, e: put_off(o, s, e, c), "{opening} , if {condition} {step_event} , {clauses}")
 add("headed", while_it_attacks, "{opening} , (when|whenever) {event} , {clauses}")
 _BEFORE_HITS = "(before combat? damage is (dealt|assigned|resolved)|before combat damage)"
 add("headed", before_hits, f"{{opening}} ,? {{clauses}} {_BEFORE_HITS}", f"{{opening}} , {_BEFORE_HITS} , {{clauses}}")

@@ -115,6 +115,12 @@ def given(condition: n.Condition, effect: n.Effect) -> n.Effect:
     return n.If(condition, effect)
 
 
+def asked_then(condition: n.Condition, effect: n.Effect) -> n.Effect | None:
+    """ "Draw a die at the end of the turn if you have a Villain"."""
+    put_off = isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent) and effect.once
+    return given(condition, effect) if put_off and apart(effect, condition) else None
+
+
 def rolled_then(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
     """ "Roll a die from your Used Pile and field it if it shows a character face": of the roll it can only be asked
     once that is made."""
@@ -245,6 +251,7 @@ add(
     lambda e, c: given(c, e) if single(e) and apart(e, c) else None,
     "{clauses} ,? (but? only)? if {condition}",
 )
+add("sentence", lambda e, c: asked_then(c, e), "{outcome} ,? if {condition}")
 add("sentence", rolled_then, "{clauses} ,? (but? only)? if {condition}")
 add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if {condition}")
 add("sentence", lambda e, c: by_its_target(e, c), "{clauses} ,? (but? only)? if {condition}")
