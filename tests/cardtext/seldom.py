@@ -2495,6 +2495,10 @@ CHARACTER = (
     "When fielded, draw a die at the end of the turn if you control a Villain.",
     "When fielded, at the end of your turn, draw a die if you control a Villain.",
     "When fielded, if you control a Villain at the end of your turn, draw a die.",
+    "When fielded, during your next turn, when you field a Villain, draw a die.",
+    "When fielded, when a Sidekick attacks during your opponent's next turn, deal 1 damage to it.",
+    "When fielded, when your next turn begins, draw a die.",
+    "When fielded, as your opponent's next turn starts, they lose 1 life.",
 )
 
 ACTION = (

@@ -23,6 +23,12 @@ def delayed(effect: n.Delayed) -> str:
             until=until,
         ) if until in _NEXT_TURN:
             return f"at the end of {whose(who)} next turn, {clause(inner)}"
+        case n.Delayed(
+            trigger=n.StepEvent(step=n.Step.TURN, edge=n.Edge.START, whose=n.Person() as who),
+            effect=n.Delayed(trigger=n.Event() as when, effect=inner, until=n.Until.END_OF_TURN, once=False),
+            until=until,
+        ) if until in _NEXT_TURN:
+            return f"during {whose(who)} next turn, when {trigger(when)}, {clause(inner)}"
         case n.Delayed(trigger=n.StepEvent(step=step, edge=edge, whose=n.Person() as who), until=until) if (
             until in _NEXT_TURN
         ):

@@ -54,7 +54,7 @@ add(
     lambda k: drawn(n.OPPONENT, k),
     f"(on|during|in) your opponent's next turn ,? (they draw|your opponent draws) {{so_many_more}} {_IN_THEIRS}",
 )
-_NEXT_TURN = "(on|during|in|at the (start|beginning) of) your next turn"
+_NEXT_TURN = "((on|during|in|at the (start|beginning) of) your)? next turn"
 add(
     "clause",
     lambda k: drawn(n.YOU, k),

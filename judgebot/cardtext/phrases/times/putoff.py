@@ -275,8 +275,17 @@ for _then in ("start", "end"):
     )
 add("next_end", lambda: n.YOU, "at the? end of your next turn")
 add("next_end", lambda: n.OPPONENT, "at the? end of (your|an|the)? opponent's next turn")
-add("next_turn", lambda: n.YOU, "at the start of your next turn")
-add("next_turn", lambda: n.OPPONENT, "at the start of (your|an|the)? opponent's next turn")
+_OPPONENTS = "(your|an|the)? opponent's next turn"
+_STARTS = "(when|as|once)"
+add("next_turn", lambda: n.YOU, "at the start of your next turn", f"{_STARTS} your next turn (begins|starts)")
+add("next_turn", lambda: n.OPPONENT, f"at the start of {_OPPONENTS}", f"{_STARTS} {_OPPONENTS} (begins|starts)")
+for _whose, _person in (("your next turn", n.YOU), (_OPPONENTS, n.OPPONENT)):
+    add(
+        "outcome",
+        lambda t, e, p=_person: on_next_turn(p, n.Delayed(t, e)),
+        f"(during|in|on) {_whose} , {WHEN} {{event}} , {{clauses}}",
+        f"{WHEN} {{event}} (during|in|on) {_whose} , {{clauses}}",
+    )
 
 
 def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
