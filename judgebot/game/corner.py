@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+ALIGNMENTS = ("Good", "Evil", "Neutral")
 _ALIGNMENTS = {"good": "Good", "neutral": "Neutral", "evil": "Evil", "eveil": "Evil"}  # the last as lists misspell it
 _EQUIP = ("equip", "eqiup")
 _NO_AFFILIATION = "none"

@@ -69,6 +69,16 @@ def test_what_is_to_come_says_of_which_die(tmp_path: Path, capsys: Capture) -> N
     assert "From now on, Sidekick (s): KO it at the end of the turn" in found
 
 
+def test_what_holds_for_what_was_named_says_of_which_sort_that_is(tmp_path: Path, capsys: Capture) -> None:
+    board = "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]"
+    ram = RAM % "When fielded, name an energy type. Character dice of that type must attack this turn."
+    found = told(tmp_path, capsys, ram, board, "  - {field: ram, choose: fist}")
+    assert "From now on: all Character dice of that energy type must attack" in found
+    ram = RAM % "When fielded, at the end of the turn, name an energy type and KO all Character dice of that type."
+    found = told(tmp_path, capsys, ram, board, "  - field: ram")
+    assert "name an energy type and KO all Character dice of that energy type" in found
+
+
 def test_a_die_put_back_shows_its_face_again(tmp_path: Path, capsys: Capture) -> None:
     """It has been where it is all along, so no place is told."""
     ram = RAM % "When fielded, reroll it. Return it to the Field Zone on its original face."

@@ -19,6 +19,7 @@ from judgebot.cardtext.phrases.dice.description import (
 from judgebot.cardtext.referring import ref
 from judgebot.game.affiliation import OF_SEVERAL
 from judgebot.game.area import Area
+from judgebot.game.corner import ALIGNMENTS
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -61,7 +62,7 @@ add("trait", lambda _: n.Is(ref(n.RefKind.OWN_NAME)), "{own}")
 add("trait", lambda: n.HasAffiliation(""), "affiliated")
 PHRASES.words("trait", {keyword: n.HasKeyword(keyword) for keyword in ("crossover", "founder", "heroic", "trap")})
 PHRASES.words("trait", {type_: n.HasType(type_.capitalize()) for type_ in TYPES})
-PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ("Good", "Evil", "Neutral")})
+PHRASES.words("trait", {each.lower(): n.HasAlignment(each) for each in ALIGNMENTS})
 add("adjective", of, "{trait}")
 add("adjective", lambda: Bits(areas=(Area.CARD,)), "unpurchased")
 add(

@@ -12,6 +12,7 @@ from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
+from judgebot.game.corner import ALIGNMENTS
 from judgebot.game.energy import EnergyType
 
 
@@ -89,11 +90,18 @@ def _barred(r: InForce, who: nodes.Person, state: State) -> str:
     return forbidden(who, r.rule).removeprefix(person(who))
 
 
+_TYPES = frozenset(map(str, EnergyType))
+
+
 def _named(r: InForce, state: State) -> nodes.ChoiceOf | None:
-    """What sort of thing was named for it: "of that character", "of that affiliation"."""
+    """What sort of thing was named for it, or is to be: "of that character", "of that affiliation"."""
     match chosen(r.facts).get("chosen"):
-        case EnergyType():
+        case None:
+            return next((node.what for node in everything(r.rule) if isinstance(node, nodes.Choose)), None)
+        case str() as name if name in _TYPES:
             return nodes.ChoiceOf.ENERGY
+        case str() as name if name in ALIGNMENTS:
+            return nodes.ChoiceOf.ALIGNMENT
         case CardId():
             return nodes.ChoiceOf.CARD
         case str() as name if any(die.card.name == name for die in state.dice):
