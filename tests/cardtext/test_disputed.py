@@ -700,6 +700,13 @@ def test_two_disputes_of_one_ability_stand_within_each_other() -> None:
     assert read(restate(n.Text(both)), FLARE).read == n.Text(both)
 
 
+def test_what_names_no_time_is_told_of_an_ability_that_is_gained_too() -> None:
+    found = read('Moth gains "While active, you may pay 2 life to draw a die."', MOTH).read
+    assert found is not None
+    assert [type(each) for each in found.abilities] == [n.Disputed]
+    assert not read('Moth gains "You may pay 2 life to draw a die."', MOTH).is_read  # no die of it is used
+
+
 def test_within_an_ability_that_is_gained_it_stays_open() -> None:
     gained = "While active, Sidekicks get +1D. When a Sidekick is damaged, gain 1 life."
     assert not read(f'While you have a Guild die, Moth gains "{gained}"', MOTH).is_read

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.bothends import is_said_within
 from judgebot.cardtext.assembly.misfit import WHICH_DIE
-from judgebot.cardtext.disputed import Disputes
+from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import (
     again,
     atbar,
@@ -55,7 +55,8 @@ def settled(ability: n.Ability, disputes: Disputes) -> tuple[n.Ability, ...]:
     """What the ability is by the readings that are taken of disputes on record, where it rests on some."""
     abilities: tuple[n.Ability, ...] = (ability,)
     for dispute in ON_RECORD:
-        if any(map(dispute.is_met_by, abilities)):
+        waits = isinstance(disputes, NoDisputes) and dispute.reading in ALSO_OF_GAINED
+        if not waits and any(map(dispute.is_met_by, abilities)):
             settle = dispute.other if disputes.rests_on(dispute.reading) else dispute.taken
             abilities = tuple(
                 made for each in abilities for made in (settle(each) if dispute.is_met_by(each) else (each,))
@@ -261,6 +262,9 @@ ON_RECORD: tuple[Dispute, ...] = (
 
 AS_SAID = {each.reading: each.other is as_it_is for each in ON_RECORD if as_it_is in (each.taken, each.other)}
 """Readings of which one version is what the words come to: whether that is the other one. Told so, it is open again."""
+
+ALSO_OF_GAINED = frozenset({"use-at-no-stated-time"})
+"""Readings that are asked for with the ability that gives another one, of what it gives."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, WHICH_DIE),

@@ -265,7 +265,8 @@ def quoted(said: object) -> n.Ability | None:
         assembler.close()
     except Misfit:
         return None
-    return assembler.done[0] if len(assembler.done) == 1 else None
+    made = assembler.done[0] if len(assembler.done) == 1 else None
+    return None if isinstance(made, n.Action) else made  # a Character die that gains it is not used
 
 
 add("quoted", quoted, '" {headed} .? "', '" {sentence} .? "', '" {keyword_line} .? "')
