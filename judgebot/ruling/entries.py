@@ -19,7 +19,7 @@ def entries(outcome: Outcome) -> Iterator[Entry]:
     yield from refused
     stop = outcome.stop
     if stop is not None and outcome.status is Status.ILLEGAL and stop.cites:
-        yield Refused(len(outcome.events), stop.line, f"line {stop.line}", Refusal(stop.why, stop.cites))
+        yield Refused(len(outcome.events), stop.line, stop.step or f"line {stop.line}", Refusal(stop.why, stop.cites))
 
 
 def moments(outcome: Outcome) -> Iterator[list[Entry]]:

@@ -242,7 +242,10 @@ class Game:
         mark, step = self.mark, self.script.answered
         if mark is None or mark.step is not step:
             options = (refusal.instead,) if refusal.instead else self.options()
-            raise _Stopped(Status.ILLEGAL, Stop(self.script.line, refusal.why, refusal.cites, options))
+            raise _Stopped(
+                Status.ILLEGAL,
+                Stop(self.script.line, refusal.why, refusal.cites, options, written(step) if step else ""),
+            )
         holds = bool(set(refusal.cites) & set(step.refused))
         self.checks.append(_refusal_check(step, ", ".join(refusal.cites), holds))
         self.take_back(mark)
@@ -304,11 +307,21 @@ class Game:
 
     def finish(self, step: Step | None) -> None:
         """Answers that nobody asked for are a mistake of the script; a step of answers only adds to those at hand."""
+        for answers in self.script.held:
+            answers.done = answers.done or self.has_rerolled(answers)
         left = self.script.unused() if step is None or step.act is not None else None
         if left is not None:
             refusal = self.unasked(left)
             options = (refusal.instead,) if refusal.instead else self.options()
-            raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, options))
+            told = f"{left.word}: {left.said()}"
+            raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, options, told))
+
+    def has_rerolled(self, left: Held) -> bool:
+        """Whether it names dice to reroll that an ability has rerolled without a choice."""
+        happened = (self.events + self.so_far)[self.since :]
+        rerolled = {event.die for event in happened if event.verb is Verb.REROLL}
+        dice = [self.called.die(item) if isinstance(item, str) else None for item in left.items]
+        return left.word is Word.REROLL and None not in dice and set(dice) <= rerolled
 
     def unasked(self, left: Held) -> Refusal:
         """An answer that nothing asked for: why it was none to a choice before, what kept it from being asked, or when

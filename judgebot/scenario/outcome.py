@@ -28,6 +28,7 @@ class Stop:
     why: str
     cites: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    step: str = ""  # what the script says there, where it is that which is refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -765,6 +765,8 @@ def test_what_is_barred_is_any_of_a_sort_and_not_all_of_them_at_once() -> None:
         "When fielded, each player may draw a die. If they do, they KO one of your Sidekicks.",
         "When fielded, each player may draw a die. If they do, each player loses 1 life.",
         "When fielded, each player who does not draws a die.",
+        "While Moth is active, you may redirect all damage dealt to you to Moth.",  # for the turn, or as it is dealt
+        "While Moth is active, you may prevent all damage dealt to you.",
         "When Moth attacks, KO target die. Your opponent may pay 1 life to prevent this (they pay when this die blocks "
         "but before you choose a target).",
         "When fielded, lose 2 life. Your opponent may pay 1 life to prevent this effect before you choose a target.",

@@ -291,7 +291,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, leaving.comes_back_otherwise, "two readings: at once, or in place of going Out of Play"),
     (n.Triggered, leaving.waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
     (n.Usable, unfinished.is_endless, "how often it may be used"),
-    (n.Usable, unfinished.is_decided_at_will, "when it is decided whom the damage is dealt to"),
+    (n.Usable, unfinished.is_decided_at_will, "when it is decided: as the damage is dealt, or before"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
     (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at: nothing has been done by then"),

@@ -243,7 +243,15 @@ def is_decided_at_will(ability: n.Usable) -> bool:
     """ "While attacking, Moth may deal its combat damage to your opponent": as dice attack, as they block, or as the
     damage is dealt."""
     held = isinstance(ability.effect, n.Found) and ability.cost is None
-    return held and any(isinstance(rule, n.AsUnblocked | n.StrikesAt) for rule in ability.effect.rules)  # type: ignore[attr-defined]
+    rules = ability.effect.rules if held else ()  # type: ignore[attr-defined]
+    return any(isinstance(rule, n.AsUnblocked | n.StrikesAt) or _changes_what_is_dealt(rule) for rule in rules)
+
+
+def _changes_what_is_dealt(rule: n.Rule) -> bool:
+    """ "While active, you may prevent all damage to you": for the turn, or as it is dealt; with a target it is told."""
+    return isinstance(rule, n.ChangeDamage) and not any(
+        isinstance(node, n.Select) and node.mode is not n.Mode.ALL for node in everything(rule)
+    )
 
 
 def may_be_at_home(node: n.Unless, _: n.Ability) -> bool:

@@ -469,7 +469,8 @@ def low(count: n.Count) -> str:
 def article(text: str) -> str:
     if text.startswith("other "):
         return f"another {text.removeprefix('other ')}"
-    return f"{'an' if text[0].lower() in 'aeio' or text.startswith('un') else 'a'} {text}"
+    spoken_as_vowel = text[0].lower() in "aeio" or text.startswith(("un", "X-"))  # "an X-Men die"
+    return f"{'an' if spoken_as_vowel else 'a'} {text}"
 
 
 def is_plural(subject: n.Subject) -> bool:

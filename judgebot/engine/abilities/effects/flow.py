@@ -236,7 +236,7 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     if why is not None:
         play.obstacles += [why] if why.why else []
         return False
-    question = f"{_what_is_offered(ctx)} or not{_of_what(play)}"
+    question = f"{_what_is_offered(ctx, effect)} or not{_of_what(play)}"
     subject = ctx.die if ctx.die is not None else ctx.card
     request = Request(Kind.MAY, who, question, ("3.1.9",), subject=subject, leads_on=_leads_to_choice(effect))
     if play.ask(request):
@@ -261,8 +261,16 @@ def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:
     )
 
 
-def _what_is_offered(ctx: Context) -> str:
-    return f"use what {ctx.card} offers" if ctx.card is not None else "use it"
+def _in_its_words(node: nodes.Node) -> nodes.Node:
+    return node.effect if isinstance(node, nodes.AsOneDie) else node
+
+
+def _what_is_offered(ctx: Context, effect: nodes.Effect) -> str:
+    """What the player may do, in the words of the card where they tell it."""
+    if ctx.card is None:
+        return "use it"
+    words = asprinted.on_card(ctx.card, change(effect, _in_its_words))
+    return f'use what {ctx.card} offers ("{words}")' if asprinted.is_said(words) else f"use what {ctx.card} offers"
 
 
 def _of_what(play: Play) -> str:

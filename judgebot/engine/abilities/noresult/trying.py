@@ -43,11 +43,13 @@ def why_no_result(
 
 
 _MOST_TOLD = 3
+NO_TARGET = "there is no legal target for it"
 
 
 def told(found: list[Refusal]) -> str:
     """What stood in the way of each try, as one reason; the first few of many."""
     whys = said_once([each.why for each in found])
+    whys = [why for why in whys if why != NO_TARGET] or whys  # which one there is not says more
     return "; ".join(whys[:_MOST_TOLD]) + (" and so on" if len(whys) > _MOST_TOLD else "")
 
 

@@ -6,6 +6,7 @@ from dataclasses import fields
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.noresult.trying import NO_TARGET
 from judgebot.engine.abilities.targeting.choosing import anything
 from judgebot.engine.abilities.targeting.legal import is_targeting, why_not_target
 from judgebot.engine.abilities.targeting.select import candidates
@@ -29,7 +30,7 @@ def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
         return None
     if any(_is_there(ctx, target) for target in targets):
         return None
-    return "there is no legal target for it"
+    return NO_TARGET
 
 
 ONE_PART = "no-target-for-one-part"

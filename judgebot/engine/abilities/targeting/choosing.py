@@ -29,6 +29,7 @@ from judgebot.engine.abilities.targeting.groups import (
     say_what_has_changed,
     say_what_has_left,
     those_reached,
+    why_none_there,
 )
 from judgebot.engine.abilities.targeting.legal import (
     BY_OTHER,
@@ -85,6 +86,7 @@ def things(
         found = those_reached(play, ctx, fitting)
         found = all_but(play, ctx, subject, subject.count, found) if isinstance(subject.count, nodes.AllBut) else found
         say_what_has_changed(play, ctx, subject, fitting)
+        _note_none_there(play, ctx, subject, fitting)
     else:
         found = choose(play, ctx, subject, lambda thing: why_not_reached(play, ctx, thing) or useful(thing))
     ctx.that = (*ctx.that_players, *found)
@@ -235,7 +237,9 @@ def _why_not_paid(play: Play, ctx: Context, select: nodes.Select, found: list[Th
     """What to say of a cost that cannot be paid in full, and by which rules: those that keep dice from it included."""
     barred = (why_not_target(play.view, ctx, select, t, useful) for t in found)
     ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
-    return ["the cost cannot be paid in full", *dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])]
+    none = why_none_there(ctx, select, found)
+    why = f"the cost cannot be paid in full{f': {none.why}' if none is not None else ''}"
+    return [why, *dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])]
 
 
 def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> None:
@@ -244,8 +248,15 @@ def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[
     play.obstacles += [r for r in refusals if r is not None]
     if not found and not number_of(ctx, select.count.low) and is_paid_for(ctx):
         play.obstacles.append(Refusal("there is not even one to choose", ("3.1.23", "3.1.10")))
+    else:
+        _note_none_there(play, ctx, select, found)
     unrefilled = _why_not_refilled(play.view, ctx, select)
     play.obstacles += [unrefilled] if unrefilled is not None else []
+
+
+def _note_none_there(play: Play, ctx: Context, select: nodes.Select, found: Sequence[Thing]) -> None:
+    none = why_none_there(ctx, select, found)
+    play.obstacles += [none] if none is not None else []
 
 
 @forbids("2.3.12", "3.1.10")

@@ -1,9 +1,11 @@
 """All that fit the words, where nobody chooses (3.3.1): who is left out, and by which rule."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import PersonKind
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.inforce.unaffected import why_not_reached
 from judgebot.engine.abilities.people import people
@@ -13,10 +15,11 @@ from judgebot.engine.abilities.targeting.asking import forced_answer, so_many
 from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.select import candidates, is_candidate, is_of_lot, note_statics
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS
+from judgebot.engine.abilities.words import asprinted
 from judgebot.engine.abilities.words.asentered import FROZEN
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import asks, forbids, rule
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -73,6 +76,29 @@ def of_group(ctx: Context, select: nodes.Select) -> tuple[str, ...]:
     near = {d.id for d in ctx.view.state.dice for each in wider if is_candidate(ctx, each, d.id)}
     out = sorted(d for d in near if not is_candidate(ctx, select, d))
     return ("3.3.6", *dict.fromkeys(id_ for d in out for id_ in grounds.against(ctx.view, select, d)))
+
+
+@forbids("3.1.10")
+def why_none_there(ctx: Context, select: nodes.Select, found: Sequence[Thing]) -> str | None:
+    """That nothing is as the words describe, for whoever wonders why nothing is done; dice at hand are told of
+    already."""
+    if found or is_of_lot(select) or any(isinstance(node, nodes.Ref) for node in everything(select.filter)):
+        return None
+    said = asprinted.sort(select, ctx.card)
+    return f"there is no {said}{_whose(ctx, select)}" if said is not None else None
+
+
+def _whose(ctx: Context, select: nodes.Select) -> str:
+    """Of which player, where the words leave out the other's."""
+    match select.side:
+        case nodes.Side.YOURS:
+            return f" of {ctx.you}"
+        case nodes.Side.OPPOSING:
+            return f" of {ctx.you.opponent}"
+        case nodes.Side.THEIRS:
+            owners = people(ctx, select.whose or select.chooser)
+            return f" of {owners[0]}" if len(owners) == 1 else ""
+    return ""
 
 
 @asks("3.2.5")

@@ -53,6 +53,17 @@ def selection(select: nodes.Select, card: CardId | None) -> str:
     return said if is_said(said) else words.article(words.noun(select.noun, False))
 
 
+@lru_cache(maxsize=1024)
+def sort(select: nodes.Select, card: CardId | None) -> str | None:
+    """What sort of thing is chosen, whoever has it: "Villain Character die in the Used Pile"; None without words."""
+    from judgebot.cardtext.say import words
+
+    as_on(card)
+    anyone = replace(_sayable(select), side=nodes.Side.ANY, whose=None, extreme=None, mode=nodes.Mode.CHOOSE)
+    said = words.described(anyone, False)
+    return said if is_said(said) else None
+
+
 def is_said(text: str) -> bool:
     """Whether all of it is in words: what only the engine makes of a text has none."""
     return _UNSAID.search(text) is None
