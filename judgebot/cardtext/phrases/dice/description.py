@@ -98,8 +98,8 @@ def of_the_same(owner: Bits, place: Bits) -> Bits:
 def select(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
     """A selection; None where the words, put together so, say nothing, or what other words say."""
     bits = _together(det, before, head, after)
-    if bits is None:
-        return None
+    if bits is None or (bits.shared and det.number.high == 1 and det.mode is not n.Mode.ALL):
+        return None  # one die has nothing in common with the others chosen
     areas = bits.areas or (() if head.noun in CARDS else (Area.FIELD,))
     if _is_said_otherwise(det, head.noun, bits, areas, is_at_level(after)):
         return None
