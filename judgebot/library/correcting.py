@@ -2,7 +2,7 @@
 
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.library.model import Errata, Erratum
-from judgebot.library.naming import full, key
+from judgebot.library.naming import NO_SUBTITLE, full, key
 from judgebot.library.store import Library
 
 
@@ -25,7 +25,8 @@ def placed(library: Library, errata: Errata, file: str) -> list[Erratum]:
                 mistakes.append(Mistake(file, line, f"a second text of {one.card} for {one.date}", "leave one out"))
         elif names:
             what = f'several cards are called "{each.card}"'
-            mistakes.append(Mistake(file, line, what, f"write one of {', '.join(names)}"))
+            ways = {full(card.name, card.printing.subtitle or NO_SUBTITLE, "") for card in cards}
+            mistakes.append(Mistake(file, line, what, f"write one of {', '.join(sorted(ways))}"))
         else:
             mistakes.append(Mistake(file, line, *missing(library, each.card)))
     if mistakes:

@@ -9,7 +9,7 @@ from judgebot.book.mistake import Mistake
 from judgebot.game.card import CardKind, Level
 from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
-from judgebot.library.naming import NO_SET, full
+from judgebot.library.naming import NO_SET, NO_SUBTITLE, full, key
 
 
 class Facts(NamedTuple):
@@ -183,7 +183,14 @@ class Entry(NamedTuple):
 def apart(entries: Sequence[Entry]) -> list[str]:
     """Names that tell these cards apart."""
     bare = Counter(full(each.name, each.printing.subtitle, "") for each in entries)
-    return [f"{each} ({NO_SET})" if not each.printing.set and bare[str(each)] > 1 else str(each) for each in entries]
+    return [_apart(each, entries, bare) for each in entries]
+
+
+def _apart(one: Entry, entries: Sequence[Entry], bare: Counter[str]) -> str:
+    subtitle, set_ = one.printing.subtitle, one.printing.set
+    of_none = any(key(each.name) == key(one.name) and each.printing.subtitle for each in entries)
+    is_twice = bare[full(one.name, subtitle, "")] > 1
+    return full(one.name, subtitle or (NO_SUBTITLE if of_none else ""), set_ or (NO_SET if is_twice else ""))
 
 
 def likeness(value: object) -> object:

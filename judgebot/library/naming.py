@@ -25,10 +25,23 @@ def quoted(name: str) -> str:
 
 NO_SET = "no set"  # as "Wall (no set)", which tells a card that came without one from those of the same name
 
+NO_SUBTITLE = "no subtitle"  # as "Ram: no subtitle", which does the same for a card without one
+
 
 def full(name: str, subtitle: str, set_: str) -> str:
     """The name that tells a card from all others: "Ram: Charger (Harbour)"."""
     return name + (f": {subtitle}" if subtitle else "") + (f" ({set_})" if set_ else "")
+
+
+def without(called: str) -> tuple[str, bool, bool]:
+    """What a card is called, as a key, and whether it says that the card has no subtitle, and no set.
+
+    >>> without("Ram: no subtitle (no set)")
+    ('ram', True, True)
+    """
+    name, of_none, set_ = key(called).removesuffix(f" ({NO_SET})").partition(f": {NO_SUBTITLE}")
+    is_bare = bool(of_none) and (not set_ or set_.startswith(" ("))
+    return (name + set_ if is_bare else name + of_none + set_), is_bare, key(called).endswith(f" ({NO_SET})")
 
 
 def keys(name: str, subtitle: str, set_: str) -> set[str]:

@@ -13,7 +13,7 @@ from judgebot.game.card import CardKind, Level
 from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.library.model import Entry, Erratum, Facts, Printing, Source, Sourced, parted
-from judgebot.library.naming import NO_SET, full, key, keys
+from judgebot.library.naming import full, key, keys, without
 
 # Never change an entry: files of that version are about.
 VERSIONS = (
@@ -101,12 +101,12 @@ class Library(Tables):
         return [Erratum(*row) for row in self._rows("SELECT card, date, text, source FROM errata ORDER BY date, card")]
 
     def called(self, name: str) -> list[Entry]:
-        """The cards that are called so, with as much of subtitle and set as the name gives; "(no set)" for none."""
+        """The cards called so, with as much of subtitle and set as the name gives; "no subtitle", "(no set)" for none."""
         found: dict[str, list[Sourced]] = {}
-        called = key(name).removesuffix(WITHOUT)
+        called, no_subtitle, no_set = without(name)
         for row in self._rows(READ, called):
             one = _sourced(row)
-            if called == key(name) or not one.printing.set:
+            if not (no_set and one.printing.set) and not (no_subtitle and one.printing.subtitle):
                 found.setdefault(key(_full(one.printing)), []).append(one)
         return [Entry(tuple(each), self._errata_of(each[0].printing)) for _, each in sorted(found.items())]
 
@@ -168,9 +168,6 @@ READ = """
     FROM called JOIN cards USING (number) JOIN sources ON sources.name = source
     WHERE key = ? ORDER BY date DESC, source, line
 """
-
-
-WITHOUT = f" ({NO_SET})"
 
 
 def at_hand() -> Library | None:

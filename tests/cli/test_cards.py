@@ -91,6 +91,18 @@ def test_errata_need_their_cards(capsys: Capture, folder: Path) -> None:
     assert json.loads(run(capsys, "cards", "list", "--json")[1])["errata"] == []
 
 
+def test_an_erratum_is_for_the_card_without_a_subtitle(capsys: Capture, folder: Path) -> None:
+    run(capsys, "cards", "import", str(write(folder, *CARDS, {**RAM, "subtitle": ""})))
+    (folder / "errata.csv").write_text(f"{ERRATA}Ram,2017-01-01,Deadly,X\n")
+    code, _, err = run(capsys, "cards", "errata", "errata.csv")
+    said = 'several cards are called "Ram"; write one of Ram: Charger, Ram: no subtitle'
+    assert (code, err) == (2, f"errata.csv:3: {said}\n")
+    (folder / "errata.csv").write_text(f"{ERRATA}Ram: no subtitle,2017-01-01,Deadly,X\n")
+    assert run(capsys, "cards", "errata", "errata.csv")[0] == 0
+    assert "2017-01-01" in run(capsys, "card", "Ram: no subtitle")[1]
+    assert "2017-01-01" not in run(capsys, "card", "Ram: Charger")[1]
+
+
 @pytest.mark.usefixtures("imported")
 def test_an_unknown_card_is_told_beside_everything_else_that_is_wrong(capsys: Capture, folder: Path) -> None:
     (folder / "errata.csv").write_text(f"{ERRATA}Nobody,2017-01-01,Deadly,X\nWall,soon,Deadly,X\n")

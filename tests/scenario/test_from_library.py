@@ -106,6 +106,25 @@ def test_a_card_without_a_set_beside_one_with_a_set(folder: Path) -> None:
     assert origin.card == "Ram: Charger"
 
 
+def test_a_card_without_a_subtitle_beside_others_of_its_name(folder: Path) -> None:
+    take(folder, *CARDS, {**RAM, "subtitle": None, "set": None}, {**RAM, "set": None})
+    said = 'card: "Ram: no subtitle" or card: "Ram: Charger (no set)" or card: "Ram: Charger (HAR)"'
+    assert mistakes("{card: Ram}") == [f'board.yaml:2: 3 cards are called "Ram"; write {said}']
+    origin = scenario('{card: "Ram: no subtitle"}').cards["Ram"].origin
+    assert origin is not None
+    assert origin.card == "Ram"
+
+
+def test_a_card_with_neither_subtitle_nor_set_beside_one_with_a_set(folder: Path) -> None:
+    take(folder, *CARDS, {**RAM, "subtitle": None}, {**RAM, "subtitle": None, "set": None})
+    said = 'card: "Ram: no subtitle (no set)" or card: "Ram: no subtitle (HAR)" or card: "Ram: Charger (HAR)"'
+    assert mistakes("{card: Ram}") == [f'board.yaml:2: 3 cards are called "Ram"; write {said}']
+    for called, card in (("Ram: no subtitle (no set)", "Ram"), ("Ram: no subtitle (HAR)", "Ram (HAR)")):
+        origin = scenario(f'{{card: "{called}"}}').cards["Ram"].origin
+        assert origin is not None
+        assert origin.card == card
+
+
 def test_a_card_keeps_its_name(folder: Path) -> None:
     take(folder, *CARDS, {**RAM, "name": "Ewe"})
     assert mistakes("{card: Ewe}") == [
