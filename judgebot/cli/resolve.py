@@ -10,7 +10,7 @@ from typer import Argument, Option
 from judgebot.book import places
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
-from judgebot.cli.app import Code, Json, command_app, print_json, print_plain
+from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.readings import not_rested_on, other_readings
 from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
@@ -37,6 +37,9 @@ def resolve(
     json: Json = False,
 ) -> None:
     """Adjudicate scenarios: what happens, step by step, and by which rules."""
+    if len(files) > 1 and (against is not None or change):
+        say(f"{'--against' if against is not None else '--change'} compares one file; name one file")
+        end(Code.BAD_INPUT)
     others = other_readings(reading or [], files)
     found = [(file, played(file, others)) for file in files]
     not_rested_on(others, [outcome for _, outcome in found])
