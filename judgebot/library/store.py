@@ -101,7 +101,7 @@ class Library(Tables):
         return [Erratum(*row) for row in self._rows("SELECT card, date, text, source FROM errata ORDER BY date, card")]
 
     def called(self, name: str) -> list[Entry]:
-        """The cards called so, with as much of subtitle and set as the name gives; "no subtitle", "(no set)" for none."""
+        """The cards that are called so, as far as the name says subtitle and set ("no subtitle", "(no set)": none)."""
         found: dict[str, list[Sourced]] = {}
         called, no_subtitle, no_set = without(name)
         for row in self._rows(READ, called):
