@@ -87,6 +87,15 @@ def is_unknown(name: str) -> bool:
     return name.startswith("[")
 
 
+def is_known(name: str) -> bool:
+    """Whether a rule or a symbol speaks of the affiliation of this name, whoever has it.
+
+    >>> is_known("Red Lanterns"), is_known("Ghosts")
+    (True, False)
+    """
+    return same(name) in map(same, _KNOWN)
+
+
 @lru_cache(maxsize=4096)
 def same(name: str) -> str:
     """What all spellings of one affiliation have in common: letters and digits, without a plural's "s".

@@ -17,6 +17,8 @@ def answer(outcome: Outcome, ruling: Document) -> str:
             return _sentence(f"This is illegal: {_why(outcome)}")
         case Status.UNREAD:
             return _sentence(f"There is no answer, since a card text could not be read: {_why(outcome)}")
+        case Status.INVALID:
+            return _sentence(f"There is no answer, since the script does not fit the board: {_why(outcome)}")
     return _sentence(f"There is no answer yet, since something is not decided: {_why(outcome)}")
 
 

@@ -152,6 +152,8 @@ def verdict(outcome: Outcome) -> str:
             return "Illegal"
         case Status.UNREAD:
             return "Unread: a card text that matters could not be read"
+        case Status.INVALID:
+            return "Invalid: the script does not fit the board"
     return "Undecided: the script does not say what is needed"
 
 

@@ -1,5 +1,6 @@
 """Disputed readings: the same scenario resolved under the other reading, and whether that matters."""
 
+import re
 from dataclasses import replace
 
 from judgebot.engine.readings import BOTH_WAYS
@@ -57,7 +58,7 @@ def _unasked(other: Outcome) -> int | None:
 
 def _asked_at(stop: Stop) -> str:
     """What is to be decided there, with the rules, without what the script says instead."""
-    asked, cites = stop.why.partition(" (the script goes on")[0], ", ".join(stop.cites)
+    asked, cites = re.split(r" \((?:the script goes on|nothing asked for)", stop.why)[0], ", ".join(stop.cites)
     return f"{asked} ({cites})" if cites else asked
 
 

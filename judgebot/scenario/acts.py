@@ -187,6 +187,8 @@ def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: V
         names = [item.name if isinstance(item, Amount) else str(item) for item in ask.items]
         dice = tuple(die for name in names for die in called.dice(name))
         return untimely(view, by, _MOVES[ask.word], dice)
+    if ask.word is Word.PASS:
+        return untimely(view, by, ActKind.PASS)
     if ask.word not in _KINDS:
         return None
     wanted = act(ask, by, request, called, view)

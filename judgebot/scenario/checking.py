@@ -57,7 +57,8 @@ def check(path: Path) -> Checked:
     except Exception as fault:  # one scenario that breaks judgebot does not keep the others from running
         why = f"{path}:1: a fault of judgebot: {type(fault).__name__}: {fault}"
         return Checked(str(path), "fails", "", (why,), "fault")
-    status = "holds" if outcome.holds else "unread" if outcome.status is Status.UNREAD else "fails"
+    failing = outcome.status.value if outcome.status in (Status.UNREAD, Status.INVALID) else "fails"
+    status = "holds" if outcome.holds else failing
     return Checked(str(path), status, outcome.scenario.title, reasons(outcome), outcome.status.value)
 
 

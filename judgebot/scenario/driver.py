@@ -19,11 +19,11 @@ from judgebot.scenario.bothways import differs, look
 from judgebot.scenario.called import Called, made
 from judgebot.scenario.calling import in_words
 from judgebot.scenario.compare import compared
-from judgebot.scenario.hand import Held, Unclear
+from judgebot.scenario.hand import Held, Misfit, Unclear, held
 from judgebot.scenario.model import Scenario, Step, Word
 from judgebot.scenario.options import options_of, written
 from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
-from judgebot.scenario.prompter import Place, Script
+from judgebot.scenario.prompter import ENDING, Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
 from judgebot.scenario.setting import mended, nowhere, remainder_on, state_of, table_of, unread
@@ -63,6 +63,19 @@ class _Mark:
     events: int
     place: int
     assumptions: int
+    script: Place
+
+
+@dataclass(frozen=True, slots=True)
+class _Passed:
+    """The game as it went on to another step of the turn for the answers of `step`."""
+
+    step: Step
+    state: State
+    given: list[Answer]
+    events: int
+    assumptions: int
+    readings: dict[str, None]
     script: Place
 
 
@@ -109,6 +122,8 @@ class Game:
         self.replies = Replies(self)
         self.request: Request | None = None
         self.mark: _Mark | None = None
+        self.passed: _Passed | None = None  # where the game went on to the next step of the turn for answers alone
+        self.strays: list[Step] = []  # steps of answers for which it did so in vain
         self.refused: list[Refused] = []
         self.checks: list[Check] = []
         self.assumptions: list[str] = [*scenario.notes, *mended(table), *nowhere(table)]
@@ -143,6 +158,8 @@ class Game:
             return Status.UNREAD, Stop(self.script.line, told, (), self.without(unread_.card))
         except NotImplementedError as why:
             return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
+        except Misfit as why:
+            return Status.INVALID, Stop(why.line or self.script.line, str(why), why.cites, self.options())
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), why.cites, self.options())
 
@@ -169,13 +186,15 @@ class Game:
     def begin(self) -> None:
         """A script that begins by ending the step or the turn means those of the board."""
         step = self.script.next()
-        if step is not None and step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
+        if step is not None and step.act is not None and step.act.word in ENDING:
             self.take(step)
 
     def piece(self) -> None:
         """Play the next piece, or the piece at hand once more from its beginning with the answers that count."""
         self.count()
         result = run_piece(self.table, self.state, self.given, self.decide)
+        if isinstance(result, Done) and result.play.state.turn != self.state.turn:
+            self.before_the_turn_ends()
         self.look(result.play)
         if isinstance(result, Done):
             self.state = result.play.state
@@ -188,6 +207,21 @@ class Game:
             self.refuse(result.why.refusal)
         else:
             raise result.why
+
+    def before_the_turn_ends(self) -> None:
+        """What stands next as a turn ends that nobody has ended is of that turn: it ends it, or comes too late.
+
+        Raises:
+            Again: it was to be refused.
+        """
+        step, act = self.script.next(), self.script.act
+        if step is None or step.act is None or (act is not None and act.word in ENDING):
+            return
+        self.now, self.run, self.so_far, self.request = self.state, None, [], None
+        if step.act.word in ENDING:
+            self.take(step)
+        else:
+            self.replies.refuse_overtaken(step, step.act)
 
     def decide(self, request: Request, run: Play) -> Answer:
         """Answer a request as it comes up in a run.
@@ -202,7 +236,7 @@ class Game:
         try:
             return self.replies.answer(request)
         except Unclear as why:
-            if self.mark is None or not why.cites:
+            if self.mark is None or not why.cites or isinstance(why, Misfit):
                 raise
             self.refuse(Refusal(str(why), why.cites))
             raise Again from why
@@ -336,15 +370,56 @@ class Game:
         note = nothing.note or "does nothing"
         return Refusal(f"{why}: {'its ability ' * note.startswith('does nothing')}{note}", nothing.cites)
 
+    def go_past(self, step: Step) -> None:
+        """Go on to the next step of the turn, as there may be what these answers speak to.
+
+        Raises:
+            _Stopped: there is nothing.
+        """
+        if step in self.strays:
+            ask = step.answers[0]
+            refusal = self.unasked(held(step, ask))
+            raise _Stopped(Status.ILLEGAL, Stop(ask.line, refusal.why, refusal.cites, self.options()))
+        if self.passed is None or self.passed.step is not step:
+            readings, here = dict(self.readings), (len(self.events), len(self.assumptions))
+            self.passed = _Passed(step, self.state, self.given, *here, readings, self.script.place())
+
+    def go_back(self, step: Step, request: Request) -> None:
+        """Put the game back to where it went on for answers to which nothing has been asked.
+
+        Raises:
+            Again: it did so for this step.
+        """
+        passed = self.passed
+        if passed is None or passed.step is not step:
+            return
+        is_chance = any(ask.word in (Word.DRAW, Word.ROLL) for ask in step.answers)
+        if request.kind in WAITING or (passed.state.turn != self.now.turn and not is_chance):
+            self.strays.append(step)
+            self.state, self.given, self.readings = passed.state, passed.given, passed.readings
+            del self.events[passed.events :]
+            del self.assumptions[passed.assumptions :]
+            self.script.put_back(passed.script)
+            raise Again
+
     def end_at(self, request: Request) -> NoReturn:
-        """Nobody answers: the scenario ends here if its script is used up and the game can wait."""
+        """Nobody answers: the scenario ends here if its script is used up and the game can wait.
+
+        Raises:
+            Again: it went on for nothing.
+        """
         step = self.script.next()
+        if step is not None and step.act is None:
+            self.go_back(step, request)
         if step is None and request.kind in WAITING:
             self.end()
         who = f"{request.who}: " if request.who is not None else ""
         why = f"{who}{request.prompt}"
         if step is not None:
             why += f" (the script goes on with `{written(step)}` on line {step.line}, which is no answer)"
+        left = self.script.unused()
+        if left is not None:
+            why += f" (nothing asked for `{left.word}: {left.said()}` so far)"
         self.undo_unfinished()
         raise _Stopped(Status.UNDECIDED, Stop(self.script.line, why, request.cites, self.options()))
 

@@ -31,6 +31,14 @@ def face(word: str, card: Card) -> Face:
     return energy_face(*_energy(word))
 
 
+def is_face(word: str) -> bool:
+    """Whether the word is how a face of some die is written, or an energy type."""
+    try:
+        return any(form.fullmatch(word) for form in (_LEVEL, _ACTION)) or bool(_energy(word))
+    except NoFace:
+        return False
+
+
 def _level(number: int, stars: str, card: Card) -> Face:
     if not card.levels:
         said = "no levels" if card.kind in (CardKind.CHARACTER, CardKind.TOKEN) else "no character faces"

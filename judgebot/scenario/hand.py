@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from judgebot.engine.request import Answer, Kind, Payment, Request
 from judgebot.engine.rule import Refusal
+from judgebot.game.area import Area
 from judgebot.game.card import SIDEKICK, CardId
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -55,7 +56,7 @@ class Held:
 
     def said(self) -> str:
         """What is left of it, for a message."""
-        return ", ".join(map(_said, self.items))
+        return ", ".join(map(_said, self.without_spared()))
 
 
 def _said(item: Item) -> str:
@@ -75,6 +76,11 @@ class Unclear(Exception):
         super().__init__(why)
         self.line = line
         self.cites = cites  # the rules by which this is asked
+
+
+class Misfit(Unclear):
+    """The script says what cannot be, whatever the rules allow: a draw that the bag cannot give, a face that such a
+    die does not have."""
 
 
 def answer(holding: Held, request: Request, called: Called) -> Answer | None:
@@ -309,29 +315,71 @@ def _face(pin: Pair, die: int, called: Called, line: int) -> Face:
     try:
         return face(pin.value, SIDEKICK if card.name == SIDEKICK.name else card)
     except NoFace as why:
-        raise Unclear(line, f"{why}; {FORMS}") from None
+        raise Misfit(line, f"{why}; {FORMS}") from None
 
 
 def _draw(holding: Held, request: Request, called: Called) -> Answer | None:
     """As many of the named dice as are drawn; the rest is clear where the others are all alike."""
     bag = [die for die in request.options if isinstance(die, int)]
     if len(bag) == request.high:
+        if len(holding.items) >= request.high and not _is_refilled(bag, called):
+            _drawn(holding, request, bag, called)
         holding.spared += [(called.printed(die), called.state.die(die).card.name) for die in bag]
         return tuple(bag)
     if len(holding.items) >= len(holding.spared) + request.high:
         holding.items[:], holding.spared = holding.without_spared(), []
-    left, drawn = list(holding.items), list[int]()
-    for item in holding.items:
-        free = [die for die in called.dice(str(item), bag) if die not in drawn]
-        if free and len(drawn) < request.high:
-            drawn.append(free[0])
-            left.remove(item)
+    drawn = _drawn(holding, request, bag, called)
+    left = list(holding.items)
+    for item in drawn.values():
+        left.remove(item)
     others = [die for die in bag if die not in drawn]
     short = request.high - len(drawn)
     if short and (not drawn or not all(called.alike(others[0], die) for die in others)):
         return None
     holding.items[:] = left
     return (*drawn, *others[:short])
+
+
+def _drawn(holding: Held, request: Request, bag: list[int], called: Called) -> dict[int, Item]:
+    """The dice that the names mean, up to as many as are drawn, each with its name. Passed over are names of dice drawn
+    before since there were no others, and of the other player's, whose draw is still to come.
+
+    Raises:
+        Misfit: a name of which the bag has no die, or no more.
+    """
+    drawn: dict[int, Item] = {}
+    spared = list(holding.spared)
+    for item in holding.items:
+        if len(drawn) == request.high:
+            break
+        name = str(item)
+        free = [die for die in called.dice(name, bag) if die in bag and die not in drawn]
+        before = next((names for names in spared if name in names), None)
+        if free:
+            drawn[free[0]] = item
+        elif before is not None:
+            spared.remove(before)
+        elif not _is_of_another(name, bag, called):
+            raise Misfit(holding.line, _not_in_the_bag(name, holding, bag, called))
+    return drawn
+
+
+def _not_in_the_bag(name: str, holding: Held, bag: list[int], called: Called) -> str:
+    named, there = sum(str(item) == name for item in holding.items), len(called.dice(name, bag))
+    if called.die(name) is not None:
+        return f'draw names "{name}" {named} times' if named > 1 else f'"{name}" is not in the bag'
+    return f"draw names {named} {name}, but the bag holds {there or 'none'}"
+
+
+def _is_refilled(bag: list[int], called: Called) -> bool:
+    """Whether the bag is filled again once these dice are out of it (2.3.2)."""
+    return any(called.state.in_area(called.state.die(die).owner, Area.USED) for die in bag[:1])
+
+
+def _is_of_another(name: str, bag: list[int], called: Called) -> bool:
+    """Whether a name means dice of the other player as well, as where each player draws."""
+    owners = {called.state.die(die).owner for die in bag}
+    return any(called.state.die(die).owner not in owners for die in called.dice(name))
 
 
 def _reroll(holding: Held, request: Request, called: Called) -> Answer | None:

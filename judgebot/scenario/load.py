@@ -60,7 +60,7 @@ def _scenario(sheet: Sheet, table: Table, day: str) -> Scenario:
     there, notes = with_unpurchased(there, known, table.get("script"))
     dice = [die for side in (there.a, there.b) for die in side.dice]
     printed = {die.handle: entry.card for die in dice if (entry := known.of(die.card, die.owner))}
-    names = Names(printed, known.names(), frozenset(die.handle for die in dice if die.named))
+    names = Names(printed, known, frozenset(die.handle for die in dice if die.named))
     steps = script(sheet, *_under(table, "script"), names)
     return Scenario(
         sheet.file,

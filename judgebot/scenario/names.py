@@ -1,25 +1,31 @@
 """The names that a scenario may use: handles, what `as:` names, cards and players."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from judgebot.book.spelling import did_you_mean
+from judgebot.game.affiliation import is_known
+from judgebot.game.area import Area
 from judgebot.game.card import Card
 from judgebot.scenario.dice import RESERVED
+from judgebot.scenario.faces import is_face
+from judgebot.scenario.model import Cards
 from judgebot.scenario.sheet import Sheet
 
 PLAYERS = ("A", "B", "player A", "player B")
 _SUBJECT = re.compile(r"(.*?)(?: \((\d)\))?(?: of ([AB]))?", re.DOTALL)
+_AREAS = frozenset(area.value for area in Area)
 _MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
 
 
 class Names:
     """The names known so far while a script is read."""
 
-    def __init__(self, handles: Mapping[str, Card], cards: Iterable[str], named: frozenset[str] = frozenset()) -> None:
+    def __init__(self, handles: Mapping[str, Card], cards: Cards, named: frozenset[str] = frozenset()) -> None:
         self.handles = dict(handles)
         self.named = named  # handles that the file gives
-        self.cards = frozenset(cards)
+        self.cards = frozenset(cards.names())
+        self.printed = " ".join(_printed_on(entry.card) for entry in cards.values()).casefold()
         self.given: set[str] = set()
 
     def all(self) -> list[str]:
@@ -38,7 +44,21 @@ class Names:
     def check(self, sheet: Sheet, name: str, line: int) -> None:
         """Note a name that nothing on the board has."""
         if not self.knows(name):
-            sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
+            self.unknown(sheet, name, line)
+
+    def check_word(self, sheet: Sheet, name: str, line: int) -> None:
+        """Note what is chosen or ordered that nothing on the board is called by, and of which no card or die speaks."""
+        is_of_the_game = name.isdecimal() or name in _AREAS or is_face(name) or is_known(name)
+        if not (is_of_the_game or self.knows(name) or self.is_printed(name)):
+            self.unknown(sheet, name, line)
+
+    def unknown(self, sheet: Sheet, name: str, line: int) -> None:
+        sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
+
+    def is_printed(self, words: str) -> bool:
+        """Whether a card has these words on it, of one or of several."""
+        one = re.escape(words.casefold().removesuffix("s"))
+        return re.search(rf"(?<!\w){one}s?(?!\w)", self.printed) is not None
 
     def learn(self, sheet: Sheet, name: str, line: int, for_good: bool = True) -> None:
         """Learn what `as:` calls a die; not for good in a step that is to be refused, of which no die comes."""
@@ -53,6 +73,12 @@ class Names:
     def card_of(self, handle: str) -> Card | None:
         """The card of the die with this handle, as far as it is known before the game is played."""
         return self.handles.get(handle)
+
+
+def _printed_on(card: Card) -> str:
+    """What may be chosen by a word that is printed on a card: a keyword, an affiliation, an alignment."""
+    sides = (card.text, card.alignment, *card.affiliations_of_both_sides, card.flip or "")
+    return " ".join(sides)
 
 
 def subject(name: str) -> tuple[str, int, str]:

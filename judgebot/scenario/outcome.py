@@ -17,7 +17,7 @@ class Status(Enum):
     ILLEGAL = "illegal"  # the script has a player do what the rules forbid, or says what nobody asked
     UNREAD = "unread"  # a card text that matters could not be read
     UNDECIDED = "undecided"  # a choice, roll or draw is not given
-    INVALID = "invalid"  # the file is wrong
+    INVALID = "invalid"  # the file is wrong: the script says what cannot be on its board
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from judgebot.game.player import Player
 from judgebot.scenario.hand import Held, held
 from judgebot.scenario.model import Expectation, Scenario, Step, Word
 
-PASSING = (Word.PASS, Word.END_STEP, Word.END_TURN)
+ENDING = (Word.END_STEP, Word.END_TURN)
+PASSING = (Word.PASS, *ENDING)
 _PARTS = (
     (Stage.START_OF_TURN, Stage.CLEAR, Stage.DRAW),
     (Stage.ROLL, Stage.REROLL, Stage.END_OF_ROLL, Stage.ROLLED),
@@ -83,10 +84,14 @@ class Script:
             self.at += 1
             yield expect
 
+    def place(self) -> Place:
+        """Where the script is, to go back to."""
+        copies = tuple(replace(h, items=list(h.items), spared=list(h.spared)) for h in self.held)
+        return Place(copies, self.act, self.answered)
+
     def take(self, step: Step, state: State) -> None:
         """Make the next step the one at hand; one that only answers adds to the answers at hand."""
-        copies = tuple(replace(h, items=list(h.items), spared=list(h.spared)) for h in self.held)
-        self.before = Place(copies, self.act, self.answered)
+        self.before = self.place()
         if step.act is not None:
             self.held = []
             both = step.act.word is not Word.PASS or "both" in step.act.items

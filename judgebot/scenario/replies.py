@@ -10,7 +10,7 @@ from judgebot.scenario import acts, hand
 from judgebot.scenario.model import Ask, Step, Word
 from judgebot.scenario.options import answered
 from judgebot.scenario.outcome import UNSAID
-from judgebot.scenario.prompter import PASSING
+from judgebot.scenario.prompter import ENDING, PASSING
 
 if TYPE_CHECKING:
     from judgebot.scenario.driver import Game
@@ -94,7 +94,7 @@ class Replies:
         if request.kind is not Kind.GO_ON or left is None or left.word not in (Word.DRAW, Word.ROLL) or self.game.mark:
             return None
         act = left.step.act
-        return True if act is None or act.word in (Word.END_STEP, Word.END_TURN) else None
+        return True if act is None or act.word in ENDING else None
 
     def from_next(self, request: Request) -> Answer | None:
         """What the next step of the script says, if it speaks to this request."""
@@ -113,7 +113,7 @@ class Replies:
                 return self.take_combat(step, step.act, request)
             case Kind.GO_ON:
                 return self.go_on(step, request)
-            case Kind.REROLL if step.act.word in (Word.END_STEP, Word.END_TURN) and request.is_optional:
+            case Kind.REROLL if step.act.word in ENDING and request.is_optional:
                 self.game.take(step)
                 return request.default
         return None
@@ -196,7 +196,7 @@ class Replies:
             return acts.block(ask, request, self.game.called)
         if request.forced is not None:
             return None
-        if ask.word in (Word.END_STEP, Word.END_TURN) and request.kind is Kind.ATTACK:
+        if ask.word in ENDING and request.kind is Kind.ATTACK:
             self.game.take(step)
             return ()
         return None if ask.word in PASSING else self.out_of_time(step, ask, request)
@@ -205,10 +205,12 @@ class Replies:
         """Go on to the next step of the turn, since the script does; but first the checks that stand here."""
         if self.game.check_board():
             return self.answer(request)
-        if step.act is not None and step.act.word not in PASSING and (step.refused or self.game.now.stage in _LATE):
-            self.out_of_time(step, step.act, request)
-        if step.act is not None and step.act.word in (Word.END_STEP, Word.END_TURN):
+        if step.act is None:
+            self.game.go_past(step)
+        elif step.act.word in ENDING:
             self.game.take(step)
+        elif step.refused or self.game.now.stage in _LATE:
+            self.out_of_time(step, step.act, request)
         return True
 
     def from_nobody(self, request: Request) -> Answer | None:
@@ -256,6 +258,15 @@ class Replies:
         self.game.take(step)
         self.game.refuse(refusal)
         raise Again
+
+    def refuse_overtaken(self, step: Step, ask: Ask) -> None:
+        """An action whose turn is over when it comes up."""
+        last = Request(Kind.GO_ON, self.game.now.active, "", ())
+        refusal = acts.wrong_moment(ask, self.by(step), last, self.game.called, self.game.view)
+        if refusal is not None:
+            self.game.take(step)
+            self.game.refuse(refusal)
+            raise Again
 
     def refuse_untimely(self, step: Step, request: Request) -> None:
         """A step that is to be refused because its time has not come or is over: it is refused as soon as that is so.

@@ -119,7 +119,7 @@ class _Steps:
             case Word.ASSIGN:
                 return list[Item](self.amounts(word, value, line))
             case Word.ORDER:
-                return [name for name, _ in self.sheet.words(value, line, "order")]
+                return list[Item](self.ordered(value, line))
             case Word.CHOOSE:
                 return self.choice(value, line)
             case Word.PASS:
@@ -173,6 +173,12 @@ class _Steps:
                 self.sheet.wrong(at, f"{name} gets {described(n)}", "write a whole number, 0 or more")
         return found
 
+    def ordered(self, value: Value, line: int) -> list[str]:
+        found = self.sheet.words(value, line, "order")
+        for name, at in found:
+            self.names.check_word(self.sheet, name, at)
+        return [name for name, _ in found]
+
     def choice(self, value: Value, line: int) -> list[Item]:
         if isinstance(value, bool):
             return [value]
@@ -186,6 +192,7 @@ class _Steps:
                 self.sheet.wrong(at, f"choose holds {described(each)}", "write a name or a number")
             else:
                 times, name = counted(each) if isinstance(each, str) else (1, each)
+                self.names.check_word(self.sheet, str(name), at)
                 found += [name] * times
         return found if found else [False]
 

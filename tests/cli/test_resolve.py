@@ -328,3 +328,24 @@ def test_the_texts_of_the_deciding_rules_begin_in_one_column(capsys: Capture, re
     assert {line.index(line.split(maxsplit=1)[1]) for line in listed if line.startswith("  ") and line[2] != " "} == {
         15
     }
+
+
+def test_a_comparison_is_of_one_file(folder: Path, capsys: Capture) -> None:
+    files = (str(folder / "holds.yaml"), str(folder / "none.yaml"))
+    for option in (("--against", files[0]), ("--change", "B.life=3")):
+        code, out, err = run(capsys, "resolve", *files, *option)
+        assert (code, out) == (2, "")
+        assert err.strip() == f"judgebot: {option[0]} compares one file; name one file"
+
+
+def test_a_script_that_does_not_fit_the_board_is_bad_input(folder: Path, capsys: Capture) -> None:
+    (folder / "draw.yaml").write_text(
+        f"title: t{CARDS}board:\n  step: clear and draw\n  A: {{bag: [Ram, 5x Sidekick]}}\n  B: {{}}\n"
+        "script:\n  - draw: [2x Ram, 2x Sidekick]\n"
+    )
+    code, found = asked(capsys, "resolve", folder / "draw.yaml")
+    assert (code, found["status"]) == (2, "invalid")
+    _, out, _ = run(capsys, "resolve", str(folder / "draw.yaml"))
+    assert "Invalid: the script does not fit the board." in out
+    code, out, _ = run(capsys, "check", str(folder / "draw.yaml"))
+    assert (code, out.split()[0]) == (2, "INVALID")

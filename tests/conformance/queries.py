@@ -50,7 +50,7 @@ class Board(NamedTuple):
         sheet = Sheet("the question")
         dice = {d.handle: self.view.table.card(d.card) for d in self.view.state.dice}
         given = {name: self.view.table.card(self.view.state.die(die).card) for name, die in self.called.given.items()}
-        names = Names({**dice, **given}, self.outcome.scenario.cards.names())
+        names = Names({**dice, **given}, self.outcome.scenario.cards)
         item = happening(sheet, text, 1, names)
         assert not sheet.mistakes, sheet.mistakes
         out = self.outcome

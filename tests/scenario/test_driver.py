@@ -2,6 +2,8 @@
 
 import pytest
 
+from judgebot.book.mistake import Mistakes
+from judgebot.game.area import Area
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import loads
 from judgebot.scenario.outcome import Check, Outcome, Status
@@ -329,9 +331,9 @@ def test_a_step_may_pin_the_draw_and_the_roll_after_it() -> None:
     pins = "{draw: [t, 3x Sidekick], roll: {t: 1, Sidekick: [fist, mask, wild]}}"
     held(start, f"{pins}\nend step", "t: {area: reserve, face: 1}\nA.reserve: 4")
     held(start, f"{pins}\nend turn", "t: used")
-    outcome = run(start, pins.replace("roll", "choose: ram, roll") + "\nend turn")
+    outcome = run(start, pins.replace("roll", "choose: t, roll") + "\nend turn")
     assert outcome.stop is not None
-    assert outcome.stop.why == "nothing asked for `choose: ram`"
+    assert outcome.stop.why == "nothing asked for `choose: t`"
 
 
 def test_the_last_step_may_pin_the_draw_and_the_roll_after_it() -> None:
@@ -438,3 +440,87 @@ script:
 """)
     )
     assert outcome.status is Status.UNREAD
+
+
+# What does not fit
+
+
+def stopped(outcome: Outcome, status: Status, why: str) -> None:
+    """Require that it stopped so, and that nothing was played past it."""
+    assert outcome.status is status
+    assert outcome.stop is not None
+    assert outcome.stop.why == why
+
+
+@pytest.mark.parametrize(
+    ("named", "why"),
+    [
+        ("[2x Ram, 2x Sidekick]", "draw names 2 Ram, but the bag holds 1"),
+        ("[Ram, Ram, Ram, Sidekick]", "draw names 3 Ram, but the bag holds 1"),
+        ("[Sidekick, ram]", '"ram" is not in the bag'),
+        ("[r, r, Sidekick]", 'draw names "r" 2 times'),
+        ("[Tusk, 3x Sidekick]", "draw names 1 Tusk, but the bag holds none"),
+    ],
+)
+def test_a_draw_that_the_bag_cannot_give_is_said_at_the_draw(named: str, why: str) -> None:
+    board = "board:\n  step: clear and draw\n  A: {bag: [r=Ram, 6x Sidekick], field: [ram=Ram@1]}\n"
+    outcome = run(board, f"draw: {named}\nroll: {{Ram: 1, Sidekick: [fist, fist, fist]}}")
+    stopped(outcome, Status.INVALID, why)
+    assert outcome.exit_code == 2
+    assert not any(die.area is Area.PREP for die in outcome.end.dice)
+
+
+def test_a_draw_of_the_whole_bag_is_held_to_what_is_in_it() -> None:
+    board = "board:\n  step: clear and draw\n  A: {bag: [r=Ram, 3x Sidekick]}\n"
+    outcome = run(board, "draw: [2x Ram, 2x Sidekick]")
+    stopped(outcome, Status.INVALID, "draw names 2 Ram, but the bag holds 1")
+
+
+def test_what_is_left_of_a_draw_is_said_where_the_script_gives_out() -> None:
+    outcome = run("board:\n  step: clear and draw\n  A: {bag: [Ram, 5x Sidekick]}\n", "draw: [5x Sidekick]")
+    assert outcome.status is Status.UNDECIDED
+    assert outcome.stop is not None
+    assert outcome.stop.why.endswith("(nothing asked for `draw: Sidekick` so far)")
+
+
+def test_a_face_that_a_die_does_not_have_is_a_mistake_of_the_file() -> None:
+    outcome = run("board:\n  step: roll and reroll\n  A: {prep: [r=Ram]}\n", "{roll: {r: 9}, refused: 2.4.1}")
+    assert outcome.status is Status.INVALID
+    assert outcome.exit_code == 2
+
+
+def test_an_action_never_waits_for_the_other_players_turn() -> None:
+    board = "board:\n  step: clean up\n  A: {reserve: [t=Tusk@1]}\n"
+    for step in ("field: t", "{field: t, by: A}", "{field: t, by: B}"):
+        outcome = run(board, step)
+        assert outcome.status is Status.ILLEGAL
+        assert outcome.end.turn == 1
+
+
+def test_a_pass_after_the_last_window_of_a_turn_is_refused() -> None:
+    outcome = run(ATTACK, "attack: [ram]\nblock: none\npass: both\npass: both")
+    stopped(outcome, Status.ILLEGAL, "the windows in which priority is passed are over for this turn")
+    assert outcome.end.turn == 1
+
+
+def test_answers_that_nothing_asks_for_do_not_play_the_next_turn() -> None:
+    for words in ("assign: {B: 1}", "choose: wall", "order: [ram]"):
+        outcome = run(ATTACK, f"attack: [ram]\nblock: none\npass: both\n{words}")
+        assert outcome.status is Status.ILLEGAL
+        assert outcome.stop is not None
+        assert outcome.stop.why.startswith("nothing asked for `")
+        assert outcome.stop.line == 17
+        assert outcome.end.turn == 1
+
+
+def test_the_end_of_the_turn_after_a_refused_step_is_that_of_the_board() -> None:
+    board = "board:\n  step: clean up\n  A: {reserve: [t=Tusk@1]}\n"
+    outcome = run(board, "{field: t, refused: 2.2.4}\nend turn", "t: used")
+    assert outcome.holds
+    assert outcome.end.turn == 2
+
+
+@pytest.mark.parametrize("word", ["choose: ghost", "choose: [wall, ghost]", "order: [ghost]"])
+def test_a_choice_that_nothing_is_called_by_is_a_mistake_of_the_file(word: str) -> None:
+    with pytest.raises(Mistakes, match=r'test.yaml:\d+: nothing is called "ghost"; check the board'):
+        run(MAIN, f"{{use: z, {word}}}")

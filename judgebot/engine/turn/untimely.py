@@ -31,6 +31,8 @@ def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...
             return has_no_priority(view, who) or no_global(view)
         case ActKind.USE_ABILITY | ActKind.SEND_AWAY:  # what says itself when it may be used
             return has_no_priority(view, who)
+        case ActKind.PASS:
+            return _windows_are_over(view)
         case _:
             return None
 
@@ -85,6 +87,13 @@ def _main_is_to_come(view: View) -> str | None:
 @forbids("2.6.0.1", "2.2.4")
 def _main_is_over(view: View) -> str | None:
     return None if _is_window(view) else "the Main Step is over"
+
+
+@forbids("2.6.6.2", "2.7.3.4", "2.2.4")
+def _windows_are_over(view: View) -> str | None:
+    """Priority is passed in the Main Step and after blocks, and not again in the turn."""
+    over = not _is_before(view, Stage.ASSIGN_DAMAGE)
+    return "the windows in which priority is passed are over for this turn" if over else None
 
 
 ATTACK_WINDOW = "attack-window-purchase"
