@@ -47,9 +47,12 @@ def _is_opponents(player: Player, card: CardId) -> str | None:
     return None if card.owner in (player, None) else f"{card} is the opponent's card"
 
 
-@forbids("2.1.2", "2.1.3")
-def _has_no_dice_left(view: View, card: CardId) -> str | None:
-    return None if unpurchased(view, card) else f"no die of {card} is left on its card"
+@forbids("2.6.2.1")
+def _has_no_dice_left(view: View, card: CardId) -> Refusal | None:
+    """How many dice there were: three of a Basic Action, of another card those that its player has brought."""
+    if unpurchased(view, card):
+        return None
+    return Refusal(f"no die of {card} is left on its card", ("2.1.2" if card.owner is None else "2.1.3",))
 
 
 @forbids("1.2.3")
