@@ -44,10 +44,12 @@ def board(sheet: Sheet, value: Value, line: int, cards: Cards) -> BoardEntry:
     a, b = (_side(sheet, table, player, dice) for player in Player)
     a, b = _with_handles(a, b, set(dice.handles))
     _check_references(sheet, (*a.dice, *b.dice))
+    step = _one_of(sheet, table, "step", STEPS, Stage.MAIN)
+    _check_attack_zone(sheet, step, (*a.dice, *b.dice))
     return BoardEntry(
         line,
         _one_of(sheet, table, "active", PLAYERS, Player.A),
-        _one_of(sheet, table, "step", STEPS, Stage.MAIN),
+        step,
         a,
         b,
         _known_cards(sheet, table, "basic actions", cards),
@@ -144,6 +146,14 @@ def _check_references(sheet: Sheet, dice: tuple[DieEntry, ...]) -> None:
             sheet.wrong(die.line, f"nobody holds the captured {die.card}", f'write "{die.card}@1 by k" (a handle)')
         if die.blocks and die.area is not Area.ATTACK:
             sheet.wrong(die.line, "only a die in the attack area blocks", "move it to attack:")
+
+
+def _check_attack_zone(sheet: Sheet, step: Stage, dice: tuple[DieEntry, ...]) -> None:
+    """No die is in the Attack Zone before attackers are declared."""
+    for die in dice:
+        if step is Stage.ATTACKERS and die.area is Area.ATTACK:
+            why = f"{die.card} is in the Attack Zone before attackers are declared (2.7.1.1)"
+            sheet.wrong(die.line, why, "write step: blockers, or put it in the field")
 
 
 def _above(die: DieEntry, dice: tuple[DieEntry, ...]) -> set[str]:

@@ -149,7 +149,7 @@ def _words(sheet: Sheet, table: Table, key: str) -> list[tuple[str, int]]:
 def _kind(sheet: Sheet, table: Table) -> CardKind:
     word = sheet.text(table, "kind") or CardKind.CHARACTER.value
     if word not in _KINDS:
-        hint = did_you_mean(word, _KINDS) or "write character, action, basic action or epic basic action"
+        hint = did_you_mean(word, _KINDS) or "write character, action, basic action, epic basic action or token"
         sheet.wrong(table.lines["kind"], f'there is no kind of card "{word}"', hint)
     return _KINDS.get(word, CardKind.CHARACTER)
 

@@ -28,6 +28,7 @@ def changed(scenario: Scenario, change: str) -> Scenario:
 
 
 _MOST_HANDLES = 12
+_LIMITS = {"life": (1, 999), "virtual": (0, 99)}  # as a file may have them
 
 
 def _wrong(what: str) -> Mistakes:
@@ -46,7 +47,8 @@ def _with(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
 
 
 def _side_changed(scenario: Scenario, player: Player, what: str, value: str) -> BoardEntry:
-    if what not in ("life", "virtual") or not value.isdigit():
+    low, high = _LIMITS.get(what, (1, 0))
+    if what not in ("life", "virtual") or not value.isdecimal() or len(value) > 3 or not low <= int(value) <= high:
         raise _wrong(f"{player}.{what}={value} cannot be set")
     side = scenario.board.side(player)
     amount = int(value)
@@ -65,7 +67,7 @@ def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> Boar
 
 
 def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
-    if what == "damage" and value.isdigit():
+    if what == "damage" and value.isdecimal() and len(value) <= 3:
         return replace(die, damage=int(value))
     entry = scenario.cards.of(die.card, die.owner)
     if what in ("face", "level") and entry is not None:

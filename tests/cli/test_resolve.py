@@ -349,3 +349,25 @@ def test_a_script_that_does_not_fit_the_board_is_bad_input(folder: Path, capsys:
     assert "Invalid: the script does not fit the board." in out
     code, out, _ = run(capsys, "check", str(folder / "draw.yaml"))
     assert (code, out.split()[0]) == (2, "INVALID")
+
+
+@pytest.mark.parametrize(
+    "change", ["B.life=0", "B.life=1000", "B.virtual=100", "wall.damage=1000", "wall.damage=99999999999"]
+)
+def test_a_change_is_held_to_what_a_board_may_have(folder: Path, capsys: Capture, change: str) -> None:
+    code, out, err = run(capsys, "resolve", str(folder / "holds.yaml"), "--change", change)
+    assert (code, out) == (2, "")
+    assert f"{change} cannot be set" in err
+
+
+def test_no_die_attacks_before_attackers_are_declared(folder: Path, capsys: Capture) -> None:
+    (folder / "early.yaml").write_text(f"title: t{CARDS}{BOARD.replace('field: [wall', 'attack: [wall')}")
+    code, _, err = run(capsys, "resolve", str(folder / "early.yaml"))
+    assert code == 2
+    assert "Wall is in the Attack Zone before attackers are declared (2.7.1.1)" in err
+
+
+def test_a_kind_of_card_that_is_none_is_told_all_there_are(folder: Path, capsys: Capture) -> None:
+    (folder / "kind.yaml").write_text(HOLDS.replace("{cost: 3, levels: [1/3/3]}", "{kind: banana}"))
+    _, _, err = run(capsys, "resolve", str(folder / "kind.yaml"))
+    assert "basic action, epic basic action or token" in err
