@@ -205,11 +205,12 @@ add("too_few_blockers", lambda: Blockers(2, characters=True), "only one characte
 
 def limited(who: n.Subject, act: n.Act, objects: tuple[object, ...]) -> n.Rule | None:
     """Dice that can only block, or be blocked by, these. "By one die" says how many, and not which."""
-    what = any_of_them(either(objects))
+    what = either(objects)
     if isinstance(what, n.Select) and (what.mode is n.Mode.TARGET or what.is_yours_to_choose):
         return n.Only(who, act, what)
     if isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.filter is None:
         return None
+    what = any_of_them(what)
     return n.Only(who, act, what) if isinstance(what, n.Select | n.Ref) else None
 
 
