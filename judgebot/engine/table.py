@@ -52,7 +52,7 @@ class Table:
         )
         self.other_readings = other_readings
         self.tournament = tournament
-        self.asked: set[str] = set()  # the disputed readings on which anything was looked up so far
+        self.looked_up: set[str] = set()  # the disputed readings on which anything was looked up so far
         self.may_rule: bool | None = None  # whether a Static ability is printed anywhere, once that has been asked
         self.may_retext: bool | None = None  # whether one that changes texts is
         self.may_double: bool | None = None  # whether any text doubles or halves values
@@ -63,7 +63,7 @@ class Table:
     def takes_other(self, reading: str) -> bool:
         """Whether a disputed reading is decided the other way. That it was asked for is kept: what comes out may rest
         on it."""
-        self.asked.add(reading)
+        self.looked_up.add(reading)
         return reading in self.other_readings
 
     def under(self, reading: str) -> "Table":

@@ -88,7 +88,7 @@ def play(scenario: Scenario) -> Outcome:
     table, state = table_of(scenario), state_of(scenario)
     outcome = Game(scenario, table, state).outcome()
     look(outcome)
-    asked = (id_ for id_ in (*table.disputed, *sorted(table.asked)) if id_ not in outcome.readings)
+    asked = (id_ for id_ in (*table.disputed, *sorted(table.looked_up)) if id_ not in outcome.readings)
     decided = (id_ for id_ in asked if differs(outcome, Game(scenario, table.but_for(id_), state).outcome(), id_))
     told = tuple(dict.fromkeys((*outcome.readings, *decided)))
     others = (id_ for id_ in scenario.other_readings if id_ not in told)
