@@ -141,7 +141,9 @@ def verdict(outcome: Outcome) -> str:
     wrong = sum(not check.holds for check in outcome.checks)
     match outcome.status:
         case Status.RESOLVED if wrong:
-            return f"Resolved, but {wrong} of {len(outcome.checks)} expectations fail"
+            of = len(outcome.checks)
+            named = "expectation" if of == 1 else "expectations"
+            return f"Resolved, but {wrong} of {of} {named} {'fails' if wrong == 1 else 'fail'}"
         case Status.RESOLVED if not outcome.scenario.script:
             return (
                 "Resolved" + (", as expected" if outcome.checks else "") + ": there is no script, and nothing is played"

@@ -132,7 +132,9 @@ class Dice:
         shown = only_face(card, area.is_field) if area is not Area.RESERVE else None
         if shown is None:
             levels = f"; it has {len(card.levels)} levels" if len(card.levels) > 1 else ""
-            self.sheet.wrong(line, f"this {card.name} die shows no face{levels}", f"write {card.name}@1 or the like")
+            self.sheet.wrong(
+                line, f'this {card.name} die in "{area}" shows no face{levels}', f"write {card.name}@1 or the like"
+            )
         return shown
 
     def _with_extras(self, die: DieEntry, written: Written, line: int) -> DieEntry:

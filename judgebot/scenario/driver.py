@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from judgebot.engine.play import Play
-from judgebot.engine.request import Answer, Request, Unread
+from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal
 from judgebot.engine.rule import Refused as RefusedByRules
 from judgebot.engine.run import Done, run_piece
@@ -414,7 +414,7 @@ class Game:
         if step is None and request.kind in WAITING:
             self.end()
         who = f"{request.who}: " if request.who is not None else ""
-        why = f"{who}{request.prompt}"
+        why = f"{who}{request.prompt}{self._for_whom(request)}"
         if step is not None:
             why += f" (the script goes on with `{written(step)}` on line {step.line}, which is no answer)"
         left = self.script.unused()
@@ -422,6 +422,11 @@ class Game:
             why += f" (nothing asked for `{left.word}: {left.said()}` so far)"
         self.undo_unfinished()
         raise _Stopped(Status.UNDECIDED, Stop(self.script.line, why, request.cites, self.options()))
+
+    def _for_whom(self, request: Request) -> str:
+        """The die or card for whose ability something is to be chosen, where a question is put without it."""
+        asks = request.subject if request.kind is Kind.CHOOSE else None
+        return "" if asks is None else f" for {self.now.die(asks) if isinstance(asks, int) else asks}"
 
     def undo_unfinished(self) -> None:
         """A step to be refused that hangs instead counts as not refused."""

@@ -85,7 +85,8 @@ def never(each: Expectation, seen: Seen) -> Check:
     items = [item for item in each.expected if isinstance(item, Happening)] if isinstance(each.expected, tuple) else []
     texts = [item.text for item in items]
     happened = [item.text for item in items if any(is_it(item, event, seen) for event in seen.events)]
-    return check(each, "never", texts, f"{said(happened)} happened" if happened else "none happened", not happened)
+    none = f"none of {said(texts)}" if len(texts) > 1 else f"no {said(texts)}"
+    return check(each, "never", none, said(happened) if happened else none, not happened)
 
 
 def is_it(item: Happening, event: Event, seen: Seen) -> bool:

@@ -38,6 +38,8 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
             names = [_named(each, request, called) for each in request.options[:MOST_NAMES]]
             names += ["..."] if len(request.options) > MOST_NAMES else []
             found = [_FORMS[request.kind] % ", ".join(names) + _of_them(request)] if request.kind in _FORMS else []
+            if request.kind in (Kind.ATTACK, Kind.BLOCK) and request.why_not(()) is None:
+                found = [*(found if names else []), f"{request.kind.value}: none"]
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
 
 

@@ -178,7 +178,7 @@ def test_what_is_wrong_stands_at_the_top(capsys: pytest.CaptureFixture[str], fol
     assert "Undecided" in top
     assert "Possible here: block: {wall: ATTACKER}" in " ".join(top.split())
     text = " ".join(" ".join(ruling(capsys, folder / "fails.yaml")).split())
-    assert "1 of 1 expectations fail" in text
+    assert "1 of 1 expectation fails" in text
     assert "ram: expected prep, but it is attack" in text
 
 
