@@ -234,7 +234,7 @@ MORE_WORDS = (
     Rewrite("+ also", rf"(?<=, )(~|{_THE_DIE}) gets ", r"\1 also gets "),
     Rewrite("+ then", r"(?<=\. )(Deal|Draw|Gain|KO|Spin|Prep|Move|Roll) ", r"Then \1 "),
     Rewrite("+ immediately", r"(?<=ed, )(deal|gain|draw|KO|spin|move|field|prep|reroll) (?=\d|a |target |it |an )", r"immediately \1 ", r"\bif\b", same=False),
-    Rewrite("+ you may immediately", r"\byou may (deal|gain|draw|KO|spin|move|field|prep|reroll) ", r"you may immediately \1 ", r"\bto (deal|draw|gain)|extra time"),
+    Rewrite("+ you may immediately", r"\byou may (deal|gain|draw|KO|spin|move|field|prep|reroll) ", r"you may immediately \1 ", r"\bto (deal|draw|gain)|extra time|Sidekick: ", same=False),
     Rewrite("the number of -> the total number of", r"\bthe number of (?=\w+ character dice|your)", "the total number of "),
 )  # fmt: skip
 

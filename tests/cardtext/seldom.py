@@ -2637,4 +2637,8 @@ ACTION = (
     "Gain 1 life.\nTeamwork - Repeat this effect if you have two active characters of the same affiliation.",
     "While Moth is active, Basic Action dice cost you 1 less for each Guild character you control.",
     "While Moth is active, Action dice cost your opponent 1 more.",
+    "Target Character die gains Overcrush until end of turn. Unless it is a [F] die at the end of turn, KO it.",
+    "Target Character die gets +1A until end of turn. If it is level 1 at the end of turn, KO it.",
+    "The next die you purchase with a cost of 3 or less this turn goes to your bag.",
+    "Your next purchased Villain this turn costs 1 less.",
 )

@@ -104,7 +104,7 @@ def test_an_answer_that_nothing_asked_for_is_refused_by_a_rule(tmp_path: Path, c
 
 def test_taking_without_saying_which_is_refused_by_the_rule_that_asks(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {reserve: [Rise@action], field: [Ram, Wall@1]}"
-    shown = told(tmp_path, capsys, board, "  - {use: rise, choose: Owl, refused: [3.1.9, 3.3.1]}")
+    shown = told(tmp_path, capsys, board, "  - {use: rise, choose: Pup, refused: [3.1.9, 3.3.1]}")
     assert "is refused" in shown
 
 

@@ -354,16 +354,11 @@ add(
     "if you (do|did) ,? and {condition} ,? {outcome}",
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
-add(
-    "sentence",
-    lambda c, s, e: n.Delayed(s, n.If(c, e), once=True) if s.whose is None else None,
-    "if {state_condition} {step_event} , {clauses}",
-)
-add(
-    "sentence",
-    lambda c, s, e: Also(n.Delayed(s, n.If(c, e), once=True)),
-    f"{_MORE} ,? if {{state_condition}} {{step_event}} , {{clauses}}",
-)
+# asked only then
+add("then", lambda c, s: (c, s) if s.whose is None else None, "if {condition} {step_event}")
+add("then", lambda c, s: (n.Unless(c), s) if s.whose is None else None, "unless {condition} {step_event}")
+add("sentence", lambda t, e: n.Delayed(t[1], n.If(t[0], e), once=True), "{then} , {clauses}")
+add("sentence", lambda t, e: Also(n.Delayed(t[1], n.If(t[0], e), once=True)), f"{_MORE} ,? {{then}} , {{clauses}}")
 add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{outcome}}")
 add("bidden", lambda e: e, "{act} (also|as well|too)")
 add("bidden", or_else, "{cost} or {act}", "you must {cost} or {act}")
