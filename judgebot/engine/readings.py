@@ -73,6 +73,7 @@ BOTH_WAYS = frozenset(
         "each-counts-all-of-its-dice",
         "each-roll-of-the-step",
         "engaged-after-removal",
+        "engaged-with-which-die",
         "enough-damage-by-less-defense",
         "epic-basic-action-limit",
         "equal-to-its-own",

@@ -333,6 +333,14 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth is damaged, you may spin an opposing engaged Villain down 1 level.",
+        "engaged-with-which-die",
+        "When this die is damaged, you may spin an opposing Villain engaged Character die down 1 level.",
+        "When this die is damaged, you may spin an opposing Villain Character die engaged with the triggering die down "
+        "1 level.",
+    ),
+    (
+        MOTH,
         "If you roll Moth at level 2, reroll it.",
         "drawn-itself-or-another",
         "When you roll this die at level 2, reroll the triggering die.",

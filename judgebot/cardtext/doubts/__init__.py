@@ -197,6 +197,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         "drawn-itself-or-another", n.Triggered, itself.is_itself_or_another, itself.by_itself, itself.by_an_active_one
     ),
     Dispute("blockers-of-which-die", n.Triggered, blockers.speaks_of_blockers, blockers.those_that_block_it, as_it_is),
+    Dispute("engaged-with-which-die", n.Triggered, blockers.speaks_of_engaged_ones, as_it_is, blockers.engaged_with_it),
     Dispute("non-basic-action-die", n.Ability, elsewhere.leaves_out_basic_ones, as_it_is, elsewhere.any_but_basic_ones),
     Dispute("values-of-those-kod", n.Ability, leaving.strikes_those_it_kos, leaving.of_those_kod, as_it_is),
     Dispute("unblocked-and-back", n.Triggered, leaving.comes_back_as_it_is, leaving.in_place_of_going, as_it_is),

@@ -1,4 +1,4 @@
-"""Whom "blocking dice" and "another opposing die" mean, and what is ordered of blocks: those that it fights, or all."""
+"""Whom "blocking", "engaged" and "another opposing die" mean, and what is ordered of blocks: those it meets or all."""
 
 from dataclasses import replace
 from typing import TypeGuard
@@ -85,5 +85,33 @@ def other_than_the_one_met(ability: n.Triggered) -> tuple[n.Ability, ...]:
         if not _is_another_of_theirs(node):
             return node
         return replace(node, filter=one_filter(tuple(not_it if p == n.Other() else p for p in parts_of(node.filter))))
+
+    return (replace(ability, effect=change(ability.effect, told)),)
+
+
+_IN_A_FIGHT = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DAMAGE, Verb.KO, Verb.REGENERATE}
+_ENGAGED = n.InState(n.DieState.ENGAGED)
+
+
+def speaks_of_engaged_ones(ability: n.Triggered) -> bool:
+    """ "When Moth blocks, KO an opposing engaged die": engaged with whatever die, or with Moth."""
+    fought = bool(events_of(ability.when)) and all(
+        event.verb in _IN_A_FIGHT and event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ability.when)
+    )
+    return fought and any(map(_is_an_engaged_one, everything(ability.effect)))
+
+
+def _is_an_engaged_one(node: object) -> TypeGuard[n.Select]:
+    return isinstance(node, n.Select) and node.side is n.Side.OPPOSING and _ENGAGED in parts_of(node.filter)
+
+
+def engaged_with_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """One that is engaged with the die whose ability it is."""
+    with_it = replace(_ENGAGED, by=n.Ref(n.RefKind.SUBJECT))
+
+    def told(node: n.Node) -> n.Node:
+        if not _is_an_engaged_one(node):
+            return node
+        return replace(node, filter=one_filter(tuple(with_it if p == _ENGAGED else p for p in parts_of(node.filter))))
 
     return (replace(ability, effect=change(ability.effect, told)),)
