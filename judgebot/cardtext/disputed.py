@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.walk import change
+from judgebot.cardtext.walk import change, contains
 
-_HEAD, _OPEN, _CLOSE, _OR = "Disputed (", "«", "»", "» or «"
+_HEAD, _OPEN, _CLOSE, _OR = "Disputed (", "«", "»", " or «"
+_OF_ONE, _OF_ALL = " (one of its dice)", " (all of its dice)"  # of versions that nothing else tells apart
 
 
 class Disputes:
@@ -74,13 +75,19 @@ def in_its_words(ability: n.Ability) -> n.Ability:
 # --- in writing ----------------------------------------------------------------------------------------------------
 
 
-def written(reading: str, taken: str, other: str) -> str:
-    """Both versions in words, so that they read back.
+def written(reading: str, taken: str, other: str, notes: tuple[str, str] = ("", "")) -> str:
+    """Both versions in words, so that they read back; after each its note.
 
     >>> written("some-reading", "Draw a die.", "Draw two dice.")
     'Disputed (some-reading): «Draw a die.» or «Draw two dice.»'
     """
-    return f"{_HEAD}{reading}): {_OPEN}{taken}{_OR}{other}{_CLOSE}"
+    return f"{_HEAD}{reading}): {_OPEN}{taken}{_CLOSE}{notes[0]}{_OR}{other}{_CLOSE}{notes[1]}"
+
+
+def _which_dice(dispute: n.Disputed) -> tuple[str, str]:
+    """Of how many dice of the card each of two versions speaks that are worded alike."""
+    taken, other = (contains(each, n.AsOneDie) for each in (dispute.taken, dispute.other))
+    return ("", "") if taken == other else (_OF_ONE if taken else _OF_ALL, _OF_ONE if other else _OF_ALL)
 
 
 Told = Callable[[n.Ability, n.Ability | None], str]
@@ -96,7 +103,8 @@ def in_lines(abilities: Abilities, told: Told, as_said: Mapping[str, bool], befo
             if ability.reading in as_said:
                 yield from other if as_said[ability.reading] else taken
             else:
-                yield written(ability.reading, "\n".join(taken), "\n".join(other))
+                notes = _which_dice(ability) if taken == other else ("", "")
+                yield written(ability.reading, "\n".join(taken), "\n".join(other), notes)
         else:
             yield told(ability, next((each for each in before[::-1] if each.burst is None), None))
         before = (*before, *by_readings((ability,)))
@@ -107,11 +115,18 @@ def as_decided(text: str, disputes: Disputes) -> str:
     while (start := text.find(_HEAD)) >= 0:
         reading, _, rest = text[start + len(_HEAD) :].partition(f"): {_OPEN}")
         taken, rest = _closed(rest)
-        other, after = _closed(rest.removeprefix(_OR[1:]))
-        if not rest.startswith(_OR[1:]):
+        rest = _without_note(rest)
+        other, after = _closed(rest.removeprefix(_OR))
+        if not rest.startswith(_OR):
             return text
+        after = _without_note(after)
         text = text[:start] + (other if disputes.rests_on(reading) else taken) + after
     return text
+
+
+def _without_note(text: str) -> str:
+    """What comes after the note on a version, if it has one."""
+    return text.removeprefix(_OF_ONE).removeprefix(_OF_ALL)
 
 
 def _closed(text: str) -> tuple[str, str]:

@@ -688,6 +688,25 @@ def words(abilities: tuple[n.Ability, ...], card: CardFacts) -> str:
     return restate(n.Text(abilities), card.name)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Teamwatch - You may sacrifice Moth to gain 2 life.",
+        "While Moth is active, when you field a Villain, you may sacrifice Moth to draw a die.",
+    ],
+)
+def test_versions_in_the_same_words_say_of_how_many_dice_they_are(said: str) -> None:
+    found = read(said, MOTH).read
+    assert found is not None
+    told = restate(found, "Moth")
+    ours, between, theirs = told.partition("» (one of its dice) or «")
+    assert between
+    assert theirs.endswith("» (all of its dice)")
+    assert ours.partition("«")[2] == theirs.partition("»")[0]
+    assert read(told, MOTH).read == found
+    assert read(f"{told}\nWhen fielded, draw a die.", MOTH).is_read
+
+
 @pytest.mark.parametrize(("card", "text", "reading", "taken", "other"), DISPUTED, ids=[each[1] for each in DISPUTED])
 def test_a_text_is_read_both_ways(card: CardFacts, text: str, reading: str, taken: str, other: str) -> None:
     found = read(text, card).read

@@ -575,6 +575,21 @@ def test_a_burst_adds_or_replaces() -> None:
     assert base.burst is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Suit Up - Moth or Wasp.",
+        "Fusion - Moth and Wasp.",
+        "When this die is fielded, move all dice in all players' Prep Areas to their owners' Used Pile.",
+        "Moth gets +1A for each die in all players' Used Piles.",
+    ],
+)
+def test_which_of_several_and_whose_they_are_is_printed(text: str) -> None:
+    found = read(text, MOTH)
+    assert found.read is not None
+    assert restate(found.read, "Moth") == text
+
+
 def test_a_place_on_the_other_side_is_counted_from_the_beginning_of_the_text() -> None:
     text = "Flip\nMoth gets +1A.\n\nFlip\nWhen fielded, draw a fish."
     found = read(text, MOTH)

@@ -399,6 +399,8 @@ def where(select: n.Select, possessive: bool) -> list[str]:
         return ["from", their, area(select.areas)]
     if select.mode is not n.Mode.ALL and select.of_either:
         return ["from", "either player's", area(select.areas)]
+    if select.mode is n.Mode.ALL and select.count == n.EVERY and select.areas in ((Area.PREP,), (Area.USED,)):
+        return ["in", "all players'", f"{area(select.areas)}s"]  # "the" alone may be taken for one's own
     return ["in", "the", area(select.areas)]
 
 
