@@ -320,11 +320,16 @@ def deals_as_unblocked(view: View, attacker: int) -> bool:
 def must_block_one_of(view: View, blocker: int, attackers: list[int]) -> list[int]:
     """The attackers of which a die has to block one: those that a text names, or any; none where nothing forces it, or
     it can't, or only for a price (3.1.21)."""
-    forced = [n for n in view.rules(nodes.Must) if n.rule.act is Act.BLOCK and view.is_subject(n, n.rule.who, blocker)]
+    forced = made_to_block(view, blocker)
     can = [a for a in attackers if forced and may_block(view, blocker, a) is None]
     can = [a for a in can if not costs_to_block(view, blocker, a)]
     named = [a for a in can if any(n.rule.object and is_met(view, n, n.rule.object, blocker, a) for n in forced)]
     return named or ([] if all(n.rule.object for n in forced) else can)
+
+
+def made_to_block(view: View, blocker: int) -> list[RuleNow[nodes.Must]]:
+    """The rules by which this die must block."""
+    return [n for n in view.rules(nodes.Must) if n.rule.act is Act.BLOCK and view.is_subject(n, n.rule.who, blocker)]
 
 
 def costs_to_block(view: View, blocker: int, attacker: int | None) -> bool:

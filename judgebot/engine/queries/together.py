@@ -134,8 +134,8 @@ def _is_enough(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int
     return now.rule.object is not None and combat.is_met(view, now, now.rule.object, attacker, blocker)
 
 
-@forbids("3.1.14")
-def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> str | None:
+@forbids("2.7.2.1")
+def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
     """A die that must block and could: beside the others, or in the place of one that need not."""
     forced = {d: combat.must_block_one_of(view, d, attackers) for d in able}
     for die in able:
@@ -145,8 +145,14 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
             without = (tuple((b, a) for b, a in rest if b != other) for other in idle)
             ways = ((way, a) for way in (rest, *without) for a in forced[die])
             if any(_could_block(view, way, die, a, [d for d in able if a in forced[d]]) for way, a in ways):
-                return f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
+                why = f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
+                return Refusal(why, _why_it_must(*combat.made_to_block(view, die)))
     return None
+
+
+def _why_it_must(*rules: RuleNow[nodes.Must] | Quota) -> tuple[str, ...]:
+    """What takes the choice of blockers from their player: what an ability has put in force, or the text of a card."""
+    return tuple(dict.fromkeys("1.1.2" if now.by is None else "3.4.4.1" for now in rules))
 
 
 def _could_block(view: View, pairs: Pairs, die: int, attacker: int, company: list[int]) -> bool:
@@ -185,15 +191,16 @@ def _too_many_block(view: View, pairs: Pairs) -> str | None:
     return None
 
 
-@forbids("3.1.14")
-def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> str | None:
+@forbids("2.7.2.1")
+def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
     """Fewer blockers than a text demands, where another die is free to block (3.1.21)."""
     for now in _quotas(view, Act.BLOCK):
         for attacker in _attackers_meant(view, now, attackers) if now.rule.low else ():
             if _blocks(view, now, pairs, attacker) < now.rule.low and any(
                 _is_free(view, now, pairs, d, attackers if attacker is None else [attacker], able) for d in able
             ):
-                return f"at least {now.rule.low} of these dice must block (by the text of {now.card})"
+                why = f"at least {now.rule.low} of these dice must block (by the text of {now.card})"
+                return Refusal(why, _why_it_must(now))
     return None
 
 
