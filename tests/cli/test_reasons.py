@@ -16,6 +16,8 @@ CARDS = """
   Fog:   {cost: 3, energy: mask, levels: [0/1/1], text: "While Fog is active, your opponent cannot gain life."}
   Moth:  {cost: 3, energy: mask, levels: [0/1/1], text: "When fielded, you may pay 2 life. If you do, gain 1 life."}
   Spark: {kind: action, cost: 2, energy: bolt, text: "Deal 1 damage to target opposing Character die."}
+  Crow:  {cost: 3, energy: mask, levels: [0/1/1], text: "While Crow is active, when a Villain die KOs a Sidekick, KO that Villain die."}
+  Viper: {cost: 2, energy: mask, affiliation: Villains, levels: [0/1/1]}
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
 """
 
@@ -72,3 +74,10 @@ def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Captur
     assert "2 combat damage to player B, in part assigned to the player, in part left over from the KO of Thorn" in told
     told = steps(tmp_path, capsys, board, fight + "  - assign: {m: 3, s: 1, B: 2}")
     assert "deals 2 combat damage to player B (overcrush" in told
+
+
+def test_a_die_that_has_fallen_is_said_to_have_left_the_field(tmp_path: Path, capsys: Capture) -> None:
+    """Nothing keeps it from being KO'd: it has been already, so that 3.1.14 has no say."""
+    board = "  active: B\n  step: attack\n  A: {field: [Crow, s=Sidekick]}\n  B: {field: [v=Viper]}"
+    told = steps(tmp_path, capsys, board, "  - attack: v\n  - block: {s: v}\n  - pass: both")
+    assert "does nothing: Viper (v) is not in the Field Zone (it is in the Prep Area) (3.1.10)" in told

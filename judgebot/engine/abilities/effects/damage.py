@@ -247,7 +247,9 @@ def _cannot_fall(play: Play, ctx: Context) -> Useful:
         in_vain = not ctx.cost_paid and iron_will.protects(play.view, thing)
         if in_vain and IN_VAIN in play.table.other_readings:
             return None
-        why = f"{play.state.die(thing)} cannot be KO'd"
+        if not (now := play.state.die(thing)).is_in_field:
+            return Refusal(f"{now} is not in the Field Zone (it is {now.area.where})", ("3.1.10",))
+        why = f"{now} cannot be KO'd"
         return Refusal(why, _why_it_stands(play, ctx, thing), readings=(IN_VAIN,) if in_vain else ())
 
     return useful
