@@ -76,6 +76,7 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
+    from judgebot.engine.abilities.dice.moving import controlled_ahead
     from judgebot.engine.abilities.replacing.instead import is_put_first, replaced_among
     from judgebot.engine.abilities.replacing.rerouting import Goal, bound_for
     from judgebot.engine.keywords import regenerate
@@ -94,7 +95,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
             gone = [d for d in gone if d not in kept]
         fallen += gone
         gone = [d for d in gone if d not in later or not regenerate.saves(play, d)]
-        for die in gone:
+        for die in controlled_ahead(play.state, gone):
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
                 _leave(play, die, goals[die], fell_by[die])
     return fallen

@@ -16,7 +16,11 @@ CARDS = """
   Fog:   {cost: 3, energy: mask, levels: [0/1/1], text: "While Fog is active, your opponent cannot gain life."}
   Moth:  {cost: 3, energy: mask, levels: [0/1/1], text: "When fielded, you may pay 2 life. If you do, gain 1 life."}
   Spark: {kind: action, cost: 2, energy: bolt, text: "Deal 1 damage to target opposing Character die."}
-  Crow:  {cost: 3, energy: mask, levels: [0/1/1], text: "While Crow is active, when a Villain die KOs a Sidekick, KO that Villain die."}
+  Crow:
+    cost: 3
+    energy: mask
+    levels: [0/1/1]
+    text: "While Crow is active, when a Villain die KOs a Sidekick, KO that Villain die."
   Viper: {cost: 2, energy: mask, affiliation: Villains, levels: [0/1/1]}
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
 """

@@ -1,11 +1,13 @@
 """Controlling (3.9): an opposing die that is yours for a time."""
 
+from collections.abc import Iterable
+
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
-from judgebot.engine.state import InForce, State
+from judgebot.engine.state import Bound, InForce, State
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
@@ -66,24 +68,31 @@ def taken_meanwhile(state: State, die: int | None, by: Player) -> tuple[str, ...
 
 def end(play: Play, r: InForce) -> None:
     """The time for which dice were controlled is over."""
-    for bound in r.dice:
-        now = play.state.die(bound.die)
-        if now.controller is not now.owner and (play.state.is_bound(bound) or now.area is Area.CAPTURED):
-            give_back(play, bound.die)
-            for face in (fact for fact in r.facts if isinstance(fact, Face)):
-                _on_its_level(play, bound.die, face)
+    dice = [bound.die for bound in r.dice if _is_held_yet(play.state, bound)]
+    give_back(play, dice)
+    for face in (fact for fact in r.facts if isinstance(fact, Face)):
+        for die in dice:
+            _on_its_level(play, die, face)
+
+
+def _is_held_yet(state: State, bound: Bound) -> bool:
+    now = state.die(bound.die)
+    return now.controller is not now.owner and (state.is_bound(bound) or now.area is Area.CAPTURED)
 
 
 @rule("3.9.7")
-def give_back(play: Play, die: int) -> None:
-    """Return a controlled die to its owner, to the area that it was taken from; the die that controlled it stays."""
-    before = play.state.die(die)
-    home = before.came_from or Area.FIELD
-    atoms.put(play, before._replace(controller=before.owner, came_from=None))
-    play.say(Verb.CONTROL, die=die, was=before, player=before.owner, card=before.card)
-    if before.area.is_field and before.area is not home:
-        atoms.move(play, die, home)
-        atoms.forget_combat(play, die)
+def give_back(play: Play, dice: Iterable[int]) -> None:
+    """Return controlled dice to their owner, to the area that each was taken from; the die that controlled them
+    stays."""
+    held = [play.state.die(die) for die in dice]
+    for before in held:
+        atoms.put(play, before._replace(controller=before.owner, came_from=None))
+        play.say(Verb.CONTROL, die=before.id, was=before, player=before.owner, card=before.card)
+    for before in held:
+        home = before.came_from or Area.FIELD
+        if before.area.is_field and before.area is not home:
+            atoms.move(play, before.id, home)
+            atoms.forget_combat(play, before.id)
 
 
 def _on_its_level(play: Play, die: int, taken: Face) -> None:

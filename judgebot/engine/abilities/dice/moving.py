@@ -20,12 +20,18 @@ def send_to_used(
 
     `by_text`: a card text names the Used Pile; `at_once`: by the other reading they get there without a wait."""
     with play.moment():
-        for die in _the_first_ahead(play, list(dice)):
+        for die in controlled_ahead(play.state, _the_first_ahead(play, list(dice))):
             if play.state.die(die).owner is play.state.active:
                 sent = _at_once if at_once else _out_of_play
                 sent(play, die, verb, damage, by_text)
             else:
                 _to_used(play, die, verb, damage, by_text)
+
+
+def controlled_ahead(state: State, dice: Iterable[int]) -> list[int]:
+    """Dice that leave together, with those ahead that their owner does not control: what took control of one of them
+    may be among the others, and it is controlled still as all of them leave (3.9.6)."""
+    return sorted(dice, key=lambda die: state.die(die).controller is state.die(die).owner)
 
 
 _WAY = (Area.OUT_OF_PLAY, Area.USED)

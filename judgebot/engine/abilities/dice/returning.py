@@ -37,9 +37,8 @@ def at_end_of_turn(play: Play) -> None:
     away = [d.id for d in play.state.dice if d.area is Area.CAPTURED and not _is_bound_longer(play, d.id)]
     if away:
         _release(play, away)
-    for die in play.state.dice:
-        if die.area.is_field and die.controller is not die.owner and not _is_bound_longer(play, die.id):
-            controlling.give_back(play, die.id)
+    held = (die.id for die in play.state.dice if die.area.is_field and die.controller is not die.owner)
+    controlling.give_back(play, [die for die in held if not _is_bound_longer(play, die)])
     for player in (play.state.active, play.state.active.opponent):
         from_aside(play, player)  # what was set aside as the turn ended
 
