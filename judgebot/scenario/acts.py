@@ -192,7 +192,9 @@ def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: V
     if ask.word not in _KINDS:
         return None
     wanted = act(ask, by, request, called, view)
-    return untimely(view, by, wanted.kind) or priority.why_not(view, by, wanted)
+    why_not = priority.why_not(view, by, wanted)
+    is_reactive = why_not is not None and "3.4.2.5" in why_not.cites  # who has priority is of no matter to it
+    return why_not if is_reactive else untimely(view, by, wanted.kind) or why_not
 
 
 def answers(ask: Ask, by: Player, request: Request) -> bool:
