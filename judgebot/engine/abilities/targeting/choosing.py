@@ -41,6 +41,7 @@ from judgebot.engine.abilities.targeting.legal import (
     say_what_stays,
     why_not_target,
 )
+from judgebot.engine.abilities.targeting.movedon import has_moved_on
 from judgebot.engine.abilities.targeting.select import candidates, is_of_lot
 from judgebot.engine.abilities.words.named import chosen_number
 from judgebot.engine.abilities.words.reference import refer
@@ -75,6 +76,7 @@ def things(
     if isinstance(subject, nodes.Ref):
         meant = refer(ctx, subject)
         meant = tuple(t for t in meant if not _is_held(play, ctx, t) and not _is_gone_for_good(play, t))
+        meant = tuple(t for t in meant if not has_moved_on(play, ctx, subject, t))
         there = [t for t in meant if _still_there(play, ctx, t)]
         if ctx.cost_paid and len(there) < len(meant):
             raise refuse("the cost cannot be paid with a die that has left", "3.1.17", "3.1.19", "3.2.5")
