@@ -129,9 +129,8 @@ class Game:
         self.assumptions: list[str] = [*scenario.notes, *mended(table), *nowhere(table)]
         self.readings: dict[str, None] = {}
         self.names: dict[str, int] = {}
-        self.naming: dict[
-            str, tuple[int, int]
-        ] = {}  # `as:` names: the event from which to look, and the how manieth die
+        # `as:` names: the event from which to look, and the how manieth die
+        self.naming: dict[str, tuple[int, int]] = {}
 
     # --- the loop
 
