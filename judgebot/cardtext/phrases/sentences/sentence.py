@@ -354,9 +354,21 @@ add(
     "if you (do|did) ,? and {condition} ,? {outcome}",
 )
 add("sentence", lambda e, q, p: of_them(e, q, p), "{clauses} if {quantity_many} of them are in {place}")
+
+
+def is_of_that(condition: n.Condition) -> bool:
+    """Whether it asks something of a die that has been spoken of."""
+    return isinstance(condition, n.Fits) and is_that(condition.subject)
+
+
 # asked only then
-add("then", lambda c, s: (c, s) if s.whose is None else None, "if {condition} {step_event}")
-add("then", lambda c, s: (n.Unless(c), s) if s.whose is None else None, "unless {condition} {step_event}")
+add("then", lambda c, s: (c, s) if s.whose is None else None, "if {state_condition} {step_event}")
+for _if, _so in (("if", lambda c: c), ("unless", n.Unless)):
+    add(
+        "then",
+        lambda c, s, so=_so: (so(c), s) if is_of_that(c) and s.whose is None else None,
+        f"{_if} {{condition}} {{step_event}}",
+    )
 add("sentence", lambda t, e: n.Delayed(t[1], n.If(t[0], e), once=True), "{then} , {clauses}")
 add("sentence", lambda t, e: Also(n.Delayed(t[1], n.If(t[0], e), once=True)), f"{_MORE} ,? {{then}} , {{clauses}}")
 add("sentence", lambda c, e: Also(n.If(c, e)), f"{_MORE} ,? if {{condition}} , {{outcome}}")
