@@ -33,6 +33,8 @@ AREAS = {
     )
 }  # fmt: skip
 SIDE_KEYS = ("life", "virtual", "team", *AREAS)
+LIFE, VIRTUAL = (1, 999), (0, 99)
+"""How little and how much life and virtual energy a board may have."""
 PLAYERS = {player.value: player for player in Player}
 T = TypeVar("T")
 
@@ -90,8 +92,8 @@ def _side(sheet: Sheet, table: Table, player: Player, dice: Dice) -> SideEntry:
     side = sheet.table(table[key], line, f"player {key}", SIDE_KEYS)
     return SideEntry(
         line,
-        sheet.number(side, "life", 20, low=1),
-        sheet.number(side, "virtual", 0, high=99),
+        sheet.number(side, "life", 20, *LIFE),
+        sheet.number(side, "virtual", 0, *VIRTUAL),
         _known_cards(sheet, side, "team", dice.cards, player) if "team" in side else None,
         tuple(die for name in side if name in AREAS for die in _area(sheet, side, name, player, dice)),
         "card" in side,

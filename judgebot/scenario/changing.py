@@ -6,7 +6,10 @@ from dataclasses import replace
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.game.player import Player
 from judgebot.scenario import faces
+from judgebot.scenario.board import LIFE, VIRTUAL
+from judgebot.scenario.dice import DAMAGE
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario, SideEntry
+from judgebot.scenario.sheet import whole_number
 
 _CHANGE = re.compile(r"\s*([\w'-]+)\.([\w ]+?)\s*=\s*(.+?)\s*")
 _WANTED = 'write HANDLE.damage=N, HANDLE.face=FACE, A.life=N or A.virtual=N, for example "wall.damage=0"'
@@ -28,7 +31,6 @@ def changed(scenario: Scenario, change: str) -> Scenario:
 
 
 _MOST_HANDLES = 12
-_LIMITS = {"life": (1, 999), "virtual": (0, 99)}  # as a file may have them
 
 
 def _wrong(what: str) -> Mistakes:
@@ -47,11 +49,11 @@ def _with(board: BoardEntry, player: Player, side: SideEntry) -> BoardEntry:
 
 
 def _side_changed(scenario: Scenario, player: Player, what: str, value: str) -> BoardEntry:
-    low, high = _LIMITS.get(what, (1, 0))
-    if what not in ("life", "virtual") or not value.isdecimal() or len(value) > 3 or not low <= int(value) <= high:
+    limits = {"life": LIFE, "virtual": VIRTUAL}.get(what)
+    amount = whole_number(value, *limits) if limits else None
+    if amount is None:
         raise _wrong(f"{player}.{what}={value} cannot be set")
     side = scenario.board.side(player)
-    amount = int(value)
     return _with(
         scenario.board, player, replace(side, life=amount) if what == "life" else replace(side, virtual=amount)
     )
@@ -67,8 +69,8 @@ def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> Boar
 
 
 def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:
-    if what == "damage" and value.isdecimal() and len(value) <= 3:
-        return replace(die, damage=int(value))
+    if what == "damage" and (damage := whole_number(value, *DAMAGE)) is not None:
+        return replace(die, damage=damage)
     entry = scenario.cards.of(die.card, die.owner)
     if what in ("face", "level") and entry is not None:
         try:

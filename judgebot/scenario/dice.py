@@ -12,10 +12,12 @@ from judgebot.game.player import Player
 from judgebot.scenario.cards import ANY_LEVELS
 from judgebot.scenario.faces import FORMS, NoFace, face, only_face
 from judgebot.scenario.model import Cards, DieEntry
-from judgebot.scenario.sheet import Sheet
+from judgebot.scenario.sheet import Sheet, whole_number
 
 _HEAD = re.compile(r"(?:(\d{1,99})x +)?(?:([^=@]*)=)?(.*)")
 _HANDLE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*'?")
+DAMAGE = (0, 99)
+"""How little and how much damage a die on a board may have."""
 _EXTRA = re.compile(r"(damage|of|by|on|blocks) +(\S+)")
 _TAIL = re.compile(r"(?: +(?:damage|of|by|on|blocks) +\S+)+$")
 _PLAYERS = {player.value: player for player in Player}
@@ -153,12 +155,12 @@ class Dice:
         return replace(die, owner=owner, damage=damage, holder=holder, bearer=bearer, blocks=tuple(blocks))
 
     def _damage(self, value: str, die: DieEntry, line: int) -> int:
-        if not value.isdecimal() or int(value) > 99:
+        damage = whole_number(value, *DAMAGE)
+        if damage is None:
             self.sheet.wrong(line, f'"{value}" is no amount of damage', "write a number")
-            return 0
-        if int(value) and not die.area.is_field:
+        if damage and not die.area.is_field:
             self.sheet.wrong(line, f'a die in "{die.area}" has no damage', "only dice in the field have damage")
-        return int(value)
+        return damage or 0
 
     def _owner(self, value: str, die: DieEntry, line: int) -> Player:
         if value not in _PLAYERS:

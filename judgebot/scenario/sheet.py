@@ -9,6 +9,15 @@ from judgebot.book.yamlfile import Listing, Table, Value
 NO_TABLE = Table(0)
 
 
+def whole_number(text: str, low: int, high: int) -> int | None:
+    """The number that is written, if it is one from `low` to `high`."""
+    is_short = text.isdecimal() and len(text) < _LONG  # thousands of digits are no number to Python
+    return int(text) if is_short and low <= int(text) <= high else None
+
+
+_LONG = 10
+
+
 class Sheet:
     """The file being read and its mistakes; the methods return what was asked for, or a harmless stand-in."""
 

@@ -352,12 +352,21 @@ def test_a_script_that_does_not_fit_the_board_is_bad_input(folder: Path, capsys:
 
 
 @pytest.mark.parametrize(
-    "change", ["B.life=0", "B.life=1000", "B.virtual=100", "wall.damage=1000", "wall.damage=99999999999"]
+    "change",
+    ["B.life=0", "B.life=1000", "B.virtual=100", "wall.damage=100", "wall.damage=1000", "wall.damage=99999999999"],
 )
 def test_a_change_is_held_to_what_a_board_may_have(folder: Path, capsys: Capture, change: str) -> None:
     code, out, err = run(capsys, "resolve", str(folder / "holds.yaml"), "--change", change)
     assert (code, out) == (2, "")
     assert f"{change} cannot be set" in err
+
+
+def test_damage_of_thousands_of_digits_is_no_amount(folder: Path, capsys: Capture) -> None:
+    board = BOARD.replace("wall=Wall", f"wall=Wall damage {'9' * 5000}")
+    (folder / "much.yaml").write_text(f"title: t{CARDS}{board}")
+    code, _, err = run(capsys, "resolve", str(folder / "much.yaml"))
+    assert code == 2
+    assert "is no amount of damage; write a number" in err
 
 
 def test_no_die_attacks_before_attackers_are_declared(folder: Path, capsys: Capture) -> None:
