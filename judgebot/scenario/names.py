@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 
 from judgebot.book.spelling import did_you_mean
 from judgebot.game.affiliation import is_known
@@ -24,8 +25,8 @@ class Names:
     def __init__(self, handles: Mapping[str, Card], cards: Cards, named: frozenset[str] = frozenset()) -> None:
         self.handles = dict(handles)
         self.named = named  # handles that the file gives
+        self.entries = cards
         self.cards = frozenset(cards.names())
-        self.printed = " ".join(_printed_on(entry.card) for entry in cards.values()).casefold()
         self.given: set[str] = set()
 
     def all(self) -> list[str]:
@@ -48,12 +49,21 @@ class Names:
 
     def check_word(self, sheet: Sheet, name: str, line: int) -> None:
         """Note what is chosen or ordered that nothing on the board is called by, and of which no card or die speaks."""
-        is_of_the_game = name.isdecimal() or name in _AREAS or is_face(name) or is_known(name)
-        if not (is_of_the_game or self.knows(name) or self.is_printed(name)):
+        if not (self.knows(name) or self.speaks_of(name)):
             self.unknown(sheet, name, line)
 
     def unknown(self, sheet: Sheet, name: str, line: int) -> None:
         sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
+
+    def speaks_of(self, word: str) -> bool:
+        """Whether it is a word of the game, or one that a card says."""
+        is_of_the_game = word.isdecimal() or word in _AREAS or is_face(word) or is_known(word)
+        return is_of_the_game or self.is_printed(word)
+
+    @cached_property
+    def printed(self) -> str:
+        """All that is printed on the cards."""
+        return " ".join(_printed_on(entry.card) for entry in self.entries.values()).casefold()
 
     def is_printed(self, words: str) -> bool:
         """Whether a card has these words on it, of one or of several."""
