@@ -261,12 +261,7 @@ class Replies:
 
     def refuse_overtaken(self, step: Step, ask: Ask) -> None:
         """An action whose turn is over when it comes up."""
-        last = Request(Kind.GO_ON, self.game.now.active, "", ())
-        refusal = acts.wrong_moment(ask, self.by(step), last, self.game.called, self.game.view)
-        if refusal is not None:
-            self.game.take(step)
-            self.game.refuse(refusal)
-            raise Again
+        self.out_of_time(step, ask, Request(Kind.GO_ON, self.game.now.active, "", ()))
 
     def refuse_untimely(self, step: Step, request: Request) -> None:
         """A step that is to be refused because its time has not come or is over: it is refused as soon as that is so.
