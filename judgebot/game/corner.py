@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-ALIGNMENTS = ("Good", "Evil", "Neutral")
-_ALIGNMENTS = {"good": "Good", "neutral": "Neutral", "evil": "Evil", "eveil": "Evil"}  # the last as lists misspell it
+_ALIGNMENTS = {"good": "Good", "evil": "Evil", "neutral": "Neutral", "eveil": "Evil"}  # the last as lists misspell it
+ALIGNMENTS = tuple(dict.fromkeys(_ALIGNMENTS.values()))
 _EQUIP = ("equip", "eqiup")
 _NO_AFFILIATION = "none"
 _SIDES = re.compile(r"a:(.*?)\bb:(.*)", re.IGNORECASE | re.DOTALL)  # of a card with two faces (Flip)
