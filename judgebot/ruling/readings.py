@@ -1,6 +1,5 @@
 """Disputed readings: the same scenario resolved under the other reading, and whether that matters."""
 
-import re
 from dataclasses import replace
 
 from judgebot.engine.readings import BOTH_WAYS
@@ -36,10 +35,9 @@ def whether_it_matters(outcome: Outcome, reading: str) -> str:
         what = f"By the other reading {_stopped_at(other)}"
         return f"{what}; write another to see what comes out."
     if outcome.status is not Status.UNDECIDED and other.status is Status.UNDECIDED and other.stop is not None:
-        if (line := _unasked(other)) is not None:
-            return (
-                f"By the other reading nobody asks for the answer on line {line}; leave it out to see what comes out."
-            )
+        if (line := other.stop.unasked) is not None:
+            what = f"nobody asks for the answer on line {line}"
+            return f"By the other reading {what}; leave it out to see what comes out."
         asked = _asked_at(other.stop)
         return f"By the other reading there is something to decide: {asked}; write it to see what comes out."
     found = difference(outcome, other)
@@ -49,16 +47,9 @@ def whether_it_matters(outcome: Outcome, reading: str) -> str:
     return f"The other reading would change: {'; '.join(told)}" + (f"; and {more} more things." if more > 0 else ".")
 
 
-def _unasked(other: Outcome) -> int | None:
-    """The line of an answer in the script that goes on with nothing else, and that nothing asks for there."""
-    why = other.stop.why if other.stop is not None else ""
-    answers = (step.line for step in other.scenario.script if step.act is None and step.answers)
-    return next((line for line in answers if f"on line {line}, which is no answer" in why), None)
-
-
 def _asked_at(stop: Stop) -> str:
     """What is to be decided there, with the rules, without what the script says instead."""
-    asked, cites = re.split(r" \((?:the script goes on|nothing asked for)", stop.why)[0], ", ".join(stop.cites)
+    asked, cites = stop.question or stop.why, ", ".join(stop.cites)
     return f"{asked} ({cites})" if cites else asked
 
 

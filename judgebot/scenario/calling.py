@@ -98,4 +98,5 @@ def _check(one: Check, calling: Calling) -> Check:
 
 
 def _stop(one: Stop, calling: Calling) -> Stop:
-    return replace(one, why=calling.words(one.why), options=tuple(map(calling.words, one.options)))
+    why, question = calling.words(one.why), calling.words(one.question)
+    return replace(one, why=why, question=question, options=tuple(map(calling.words, one.options)))

@@ -318,10 +318,14 @@ class Game:
 
     def take_back(self, mark: _Mark) -> None:
         """Put the game back to where it was before the step."""
-        self.state, self.given, self.mark = mark.state, mark.given, None
-        del self.events[mark.events :]
-        del self.assumptions[mark.assumptions :]
-        self.script.put_back(mark.script)
+        self.mark = None
+        self.put_back(mark)
+
+    def put_back(self, to: "_Mark | _Passed") -> None:
+        self.state, self.given = to.state, to.given
+        del self.events[to.events :]
+        del self.assumptions[to.assumptions :]
+        self.script.put_back(to.script)
 
     # --- the end
 
@@ -395,10 +399,8 @@ class Game:
         is_chance = any(ask.word in (Word.DRAW, Word.ROLL) for ask in step.answers)
         if request.kind in WAITING or (passed.state.turn != self.now.turn and not is_chance):
             self.strays.append(step)
-            self.state, self.given, self.readings = passed.state, passed.given, passed.readings
-            del self.events[passed.events :]
-            del self.assumptions[passed.assumptions :]
-            self.script.put_back(passed.script)
+            self.readings = passed.readings
+            self.put_back(passed)
             raise Again
 
     def end_at(self, request: Request) -> NoReturn:
@@ -413,14 +415,16 @@ class Game:
         if step is None and request.kind in WAITING:
             self.end()
         who = f"{request.who}: " if request.who is not None else ""
-        why = f"{who}{request.prompt}{self._for_whom(request)}"
+        why = question = f"{who}{request.prompt}{self._for_whom(request)}"
         if step is not None:
             why += f" (the script goes on with `{written(step)}` on line {step.line}, which is no answer)"
         left = self.script.unused()
         if left is not None:
             why += f" (nothing asked for `{left.word}: {left.said()}` so far)"
+        unasked = step.line if step is not None and step.act is None and step.answers else None
         self.undo_unfinished()
-        raise _Stopped(Status.UNDECIDED, Stop(self.script.line, why, request.cites, self.options()))
+        stop = Stop(self.script.line, why, request.cites, self.options(), question=question, unasked=unasked)
+        raise _Stopped(Status.UNDECIDED, stop)
 
     def _for_whom(self, request: Request) -> str:
         """The die or card for whose ability something is to be chosen, where a question is put without it."""

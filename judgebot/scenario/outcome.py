@@ -29,6 +29,8 @@ class Stop:
     cites: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     step: str = ""  # what the script says there, where it is that which is refused
+    question: str = ""  # what is to be decided, without what the script says instead
+    unasked: int | None = None  # the line of answers with which the script goes on, where nothing asks for them
 
 
 @dataclass(frozen=True, slots=True)
