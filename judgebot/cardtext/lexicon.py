@@ -279,7 +279,7 @@ _WITH_CAPITALS = {
     *("zone", "attack", "reserve", "pool", "bag", "step", "turn", "team", "target", "opponent"),
     *("opponents", "player", "players", "level", "levels", "ability", "abilities", "energy", "ko", "x"),
     *("affiliation", "affiliations", "as", "by", "is", "if", "when", "while", "that", "this", "its", "at", "on"),
-    *("affiliation", "affiliations", "wild", "generic", "experience", "good", "evil", "neutral"),
+    *("wild", "generic", "experience", "good", "evil", "neutral"),
 }
 """Words that texts write with a capital at times, and that do not go on with a name that stands before them."""
 
