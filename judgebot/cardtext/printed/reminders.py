@@ -471,8 +471,9 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
         return Paren.REMINDER  # what has left the Field Zone has no damage any more
-    told = [keyword for keyword in keywords_in(without(beside, words)) if reminds(keyword, words)]
+    rest = without(beside, words)
+    told = [keyword for keyword in keywords_in(rest) if reminds(keyword, words)]
     if told:
-        right = any(has_its_numbers(keyword, words, beside) for keyword in told)
+        right = any(has_its_numbers(keyword, words, rest) for keyword in told)
         return Paren.REMINDER if right else Paren.OTHERWISE
     return Paren.RULE

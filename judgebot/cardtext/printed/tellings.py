@@ -180,8 +180,8 @@ _IN_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
 
 
 def has_its_numbers(keyword: str, words: tuple[str, ...], beside: tuple[str, ...]) -> bool:
-    """Whether a telling of the keyword holds no other numbers than the keyword has."""
-    said = numbers(without(beside, words)) if keyword in _SAID_BESIDE else set()
+    """Whether a telling of the keyword holds no other numbers than the keyword has, which may be said beside it."""
+    said = numbers(beside) if keyword in _SAID_BESIDE else set()
     return numbers(words) <= set(_NUMBERS.get(keyword, "1").split()) | said
 
 
