@@ -1,10 +1,8 @@
 """What a text says that goes for one die of its card and not for all of them (3.1.27, 3.4.5.3)."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, set_where
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
 
@@ -14,16 +12,12 @@ ONE_OF_ITS_DICE = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.Y
 
 def told_of_one(ability: n.Ability) -> n.Ability:
     """The ability where one of its dice is given up, spun or moved: "a Moth die you control", and not "Moth"."""
-    own = n.Ref(n.RefKind.OWN_NAME)
 
-    def given(node: n.Node) -> n.Node:
-        match node:
-            case n.Sacrifice(what=what) | n.KO(what=what) | n.Spin(what=what) | n.Move(what=what) if what == own:
-                return replace(node, what=ONE_OF_ITS_DICE)
-        return node
+    def is_given(node: n.Node) -> bool:
+        return isinstance(node, n.Sacrifice | n.KO | n.Spin | n.Move) and node.what == n.Ref(n.RefKind.OWN_NAME)
 
     def told(node: n.Node) -> n.Node:
-        return change(node.effect, given) if isinstance(node, n.AsOneDie) else node
+        return set_where(node.effect, is_given, what=ONE_OF_ITS_DICE) if isinstance(node, n.AsOneDie) else node
 
     return change(ability, told)
 
@@ -144,8 +138,10 @@ def asks_for_a_value(effect: object) -> bool:
 
 def captures(effect: n.Effect | None) -> bool:
     """Dice are captured by one die, and come back when that one leaves (3.8.1, 3.8.3)."""
+    return any(map(is_own_capture, everything(effect)))
+
+
+def is_own_capture(node: n.Node) -> bool:
+    """Whether a die of the card's own is the one that captures."""
     own = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
-    return any(
-        isinstance(node, n.Capture) and isinstance(node.captor, n.Ref) and node.captor.kind in own
-        for node in everything(effect)
-    )
+    return isinstance(node, n.Capture) and isinstance(node.captor, n.Ref) and node.captor.kind in own

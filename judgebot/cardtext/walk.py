@@ -59,6 +59,11 @@ def change(value: N, by: Callable[[Node], Node]) -> N:
     return value
 
 
+def set_where(value: N, is_meant: Callable[[Node], bool], **values: Any) -> N:
+    """A copy in which the nodes that are meant have these values."""
+    return change(value, lambda node: replace(node, **values) if is_meant(node) else node)
+
+
 def _changed(value: N, by: Callable[[Node], Node]) -> N:
     if isinstance(value, tuple):
         new_items = tuple(_changed(item, by) for item in value)

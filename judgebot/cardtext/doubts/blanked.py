@@ -5,7 +5,7 @@ from typing import Any, TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.referring import named_card
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of, set_where
 
 OF_THE_CARD_ITSELF = (n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.HasType)  # what all dice of a card share
 
@@ -56,8 +56,7 @@ def with_its_card(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 
 def _of_its_card(waits: n.Delayed) -> n.Delayed:
-    card = named_card()
-    return replace(waits, effect=change(waits.effect, lambda n_: replace(n_, what=card) if _is_its_text(n_) else n_))
+    return replace(waits, effect=set_where(waits.effect, _is_its_text, what=named_card()))
 
 
 def of_the_die_alone(ability: n.Ability) -> tuple[n.Ability, ...]:

@@ -6,7 +6,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.combining import one_filter
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of, set_where
 from judgebot.game.event import Verb
 
 
@@ -22,10 +22,7 @@ def _is_about_blocks(node: object) -> TypeGuard[n.Must | n.Cannot]:
 
 
 def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    def told(node: n.Node) -> n.Node:
-        return replace(node, object=n.Ref(n.RefKind.SUBJECT)) if _is_about_blocks(node) else node
-
-    return (replace(ability, effect=change(ability.effect, told)),)
+    return (replace(ability, effect=set_where(ability.effect, _is_about_blocks, object=n.Ref(n.RefKind.SUBJECT))),)
 
 
 def speaks_of_blockers(ability: n.Triggered) -> bool:

@@ -1,11 +1,9 @@
 """Copies of a die, and what a copy of a text or of stats reaches: of either player, of those there or those to come."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.doubts.whichdie import is_of_each_own
 from judgebot.cardtext.onedie import is_of_the_card
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of, set_where
 from judgebot.game.area import Area
 
 
@@ -37,9 +35,9 @@ def copies_of_both(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The dice called so of both players."""
 
     def called_so(node: n.Node) -> n.Node:
-        return replace(node, by_name=True) if isinstance(node, n.SameCard) else node
+        return set_where(node, lambda part: isinstance(part, n.SameCard), by_name=True) if _are_copies(node) else node
 
-    return (change(ability, lambda node: change(node, called_so) if _are_copies(node) else node),)
+    return (change(ability, called_so),)
 
 
 def copies_itself(node: n.Copy, _: n.Ability) -> bool:
@@ -50,17 +48,16 @@ def copies_itself(node: n.Copy, _: n.Ability) -> bool:
 
 def copies_for_those_to_come(ability: n.Ability) -> bool:
     """ "They remain copies until you no longer have any active Moth dice": or also those that are fielded later."""
-    return any(isinstance(x, n.Copy) and x.until is n.Until.CHOSEN_ANEW_OR_NONE for x in everything(ability))
+    return any(map(_takes_in_those_to_come, everything(ability)))
+
+
+def _takes_in_those_to_come(node: n.Node) -> bool:
+    return isinstance(node, n.Copy) and node.until is n.Until.CHOSEN_ANEW_OR_NONE
 
 
 def of_those_there(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The copies are the dice that are in the field as it resolves; each of them is one until it leaves."""
-
-    def there(node: n.Node) -> n.Node:
-        later = isinstance(node, n.Copy) and node.until is n.Until.CHOSEN_ANEW_OR_NONE
-        return replace(node, until=n.Until.CHOSEN_ANEW) if later else node  # type: ignore[call-arg]
-
-    return (change(ability, there),)
+    return (set_where(ability, _takes_in_those_to_come, until=n.Until.CHOSEN_ANEW),)
 
 
 def copies_all_of_a_name(copy: n.Copy, _: n.Ability) -> bool:

@@ -1,20 +1,18 @@
 """ "Put the rest in your bag or Used Pile": each of them as its player likes, or all of them to the same."""
 
-from dataclasses import replace
-
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import everything, set_where
 
 
 def leaves_open(ability: n.Ability) -> bool:
     """Whether no word says that each may go its own way."""
-    return any(isinstance(node, n.Divide) and node.bare for node in everything(ability))
+    return any(map(_is_bare, everything(ability)))
+
+
+def _is_bare(node: n.Node) -> bool:
+    return isinstance(node, n.Divide) and node.bare
 
 
 def all_to_the_same(ability: n.Ability) -> tuple[n.Ability, ...]:
     """All to one of the two, as their player likes."""
-
-    def told(node: n.Node) -> n.Node:
-        return replace(node, together=True) if isinstance(node, n.Divide) and node.bare else node
-
-    return (change(ability, told),)
+    return (set_where(ability, _is_bare, together=True),)

@@ -6,7 +6,7 @@ from typing import TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.combining import one_filter
-from judgebot.cardtext.walk import change, contains, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of, set_where
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -82,12 +82,7 @@ def _is_no_basic_action(node: n.Node) -> TypeGuard[n.Select]:
 def any_but_basic_ones(ability: n.Ability) -> tuple[n.Ability, ...]:
     """Any die that is no Basic Action die."""
     used = [event.subject for event in events_of(getattr(ability, "when", None)) if event.verb is Verb.USE]
-
-    def told(node: n.Node) -> n.Node:
-        is_open = _is_no_basic_action(node) and node not in used
-        return replace(node, noun=n.Noun.DIE) if is_open else node  # type: ignore[call-arg]
-
-    return (change(ability, told),)
+    return (set_where(ability, lambda node: _is_no_basic_action(node) and node not in used, noun=n.Noun.DIE),)
 
 
 def bounds_sidekicks_too(select: n.Select, _: n.Ability) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.elsewhere import acts_on_its_own, of_any_die
-from judgebot.cardtext.walk import change
+from judgebot.cardtext.walk import change, set_where
 from judgebot.game.event import Verb
 
 _BEFORE = {Verb.DRAW, Verb.PREP, Verb.ROLL}  # what happens to a die before it is in the Field Zone
@@ -36,12 +36,10 @@ def _as_itself(ability: n.Triggered) -> n.Triggered:
 def _done_to_it(effect: n.Effect) -> n.Effect:
     """The effect with the card's name as the die that was drawn or rolled, where something is done to it."""
 
-    def told(node: n.Node) -> n.Node:
-        if isinstance(node, n.Move | n.Roll | n.Spin) and node.what in (_OWN, _THIS):
-            return replace(node, what=_IT)
-        return node
+    def is_done_to_own(node: n.Node) -> bool:
+        return isinstance(node, n.Move | n.Roll | n.Spin) and node.what in (_OWN, _THIS)
 
-    return change(effect, told)
+    return set_where(effect, is_done_to_own, what=_IT)
 
 
 def by_itself(ability: n.Triggered) -> tuple[n.Ability, ...]:

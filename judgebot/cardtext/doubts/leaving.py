@@ -10,7 +10,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.onedie import is_of_level
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.walk import change, contains, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of, set_where
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -434,13 +434,13 @@ def comes_back(effect: n.Effect) -> bool:
 
 def gives_back_at_the_same_level(ability: n.Ability) -> bool:
     """ "Take control of target die. Return it at the same level": as it is on then, or as it was taken on."""
-    return any(isinstance(node, n.TakeControl) and node.back is n.OwnFace.NOW for node in everything(ability))
+    return any(map(_is_given_back_as_it_is, everything(ability)))
+
+
+def _is_given_back_as_it_is(node: n.Node) -> bool:
+    return isinstance(node, n.TakeControl) and node.back is n.OwnFace.NOW
 
 
 def as_it_was_taken(ability: n.Ability) -> tuple[n.Ability, ...]:
     """On the level that it had before (3.1.32)."""
-
-    def told(node: n.Node) -> n.Node:
-        return replace(node, back=n.OwnFace.BEFORE) if isinstance(node, n.TakeControl) and node.back else node
-
-    return (change(ability, told),)
+    return (set_where(ability, _is_given_back_as_it_is, back=n.OwnFace.BEFORE),)

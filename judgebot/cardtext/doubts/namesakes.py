@@ -11,19 +11,19 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts.leaving import lessens
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of, set_where
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 _OWN = n.Is(n.Ref(n.RefKind.OWN_NAME))
 _PRINTED = (n.HasAffiliation, n.HasAlignment, n.HasEnergy, n.HasType)  # what all dice of a card have by it
 _ACTIVE = n.InState(n.DieState.ACTIVE)
-_EACH_PLAYERS = n.Person(n.PersonKind.EACH)
+_OF_EITHER: dict[str, Any] = {"side": n.Side.THEIRS, "whose": n.Person(n.PersonKind.EACH)}
 
 
 def means_namesakes(ability: n.Ability) -> bool:
     """Whether the ability speaks of dice of its card's name without something that stands on a card."""
-    return any(isinstance(node, n.Select) and is_of_namesakes(node) for node in everything(ability))
+    return any(map(is_of_namesakes, everything(ability)))
 
 
 def leaves_out_a_name(dice: n.Node) -> bool:
@@ -41,13 +41,7 @@ def spares_a_name(ability: n.Ability) -> bool:
 
 def but_for_either_players(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability without the dice of that name of both players."""
-
-    def told(node: n.Node) -> n.Node:
-        if not isinstance(node, n.Select) or not leaves_out_a_name(node):
-            return node
-        return replace(node, side=n.Side.THEIRS, whose=_EACH_PLAYERS)
-
-    return (change(ability, told),)
+    return (set_where(ability, leaves_out_a_name, **_OF_EITHER),)
 
 
 def picks_a_namesake(dice: n.Select, _: n.Ability) -> bool:
@@ -55,7 +49,9 @@ def picks_a_namesake(dice: n.Select, _: n.Ability) -> bool:
     return dice.mode is not n.Mode.ALL and is_of_namesakes(replace(dice, mode=n.Mode.ALL))
 
 
-def is_of_namesakes(dice: n.Select) -> bool:
+def is_of_namesakes(dice: n.Node) -> bool:
+    if not isinstance(dice, n.Select):
+        return False
     parts = parts_of(dice.filter)
     without = any(isinstance(part, n.Not) and isinstance(part.part, _PRINTED) for part in parts)
     return dice.mode is n.Mode.ALL and dice.side is n.Side.ANY and _OWN in parts and without
@@ -63,13 +59,7 @@ def is_of_namesakes(dice: n.Select) -> bool:
 
 def of_either_player(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability with those dice looked for among the dice of both players."""
-
-    def told(node: n.Node) -> n.Node:
-        if not isinstance(node, n.Select) or not is_of_namesakes(node):
-            return node
-        return replace(node, side=n.Side.THEIRS, whose=_EACH_PLAYERS)
-
-    return (change(ability, told),)
+    return (set_where(ability, is_of_namesakes, **_OF_EITHER),)
 
 
 def is_use_of_a_name(event: n.Event) -> bool:
@@ -92,7 +82,7 @@ def of_either_players_use(ability: n.Triggered) -> tuple[n.Ability, ...]:
         if not isinstance(node, n.Event) or not is_use_of_a_name(node):
             return node
         assert isinstance(node.subject, n.Select)
-        return replace(node, subject=replace(node.subject, side=n.Side.THEIRS, whose=_EACH_PLAYERS))
+        return replace(node, subject=replace(node.subject, **_OF_EITHER))
 
     return (replace(ability, when=change(ability.when, told)),)
 
@@ -136,7 +126,7 @@ def of_its_own_team(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 def of_each_players(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability with the dice of that name of both players."""
-    return (_with_the_harmed(ability, side=n.Side.THEIRS, whose=_EACH_PLAYERS, by_name=False),)
+    return (_with_the_harmed(ability, **_OF_EITHER, by_name=False),)
 
 
 def _with_the_harmed(ability: n.Ability, **told: Any) -> n.Ability:
@@ -160,5 +150,4 @@ def is_by_name(node: n.Node) -> bool:
 
 def of_both(said: object) -> Any:
     """ "Each other Moth (both players')": the dice of that name of either player."""
-    theirs: dict[str, Any] = {"side": n.Side.THEIRS, "whose": _EACH_PLAYERS}
-    return change(said, lambda node: replace(node, **theirs) if is_by_name(node) else node)
+    return set_where(said, is_by_name, **_OF_EITHER)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.walk import change, children, everything
+from judgebot.cardtext.walk import change, children, everything, set_where
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -108,17 +108,16 @@ def rerolls_whenever(ability: n.Usable) -> bool:
 
 def names_no_time(ability: n.Ability) -> bool:
     """ "While Moth is active, you may pay 1 to draw a die": no word says when, or in whose turn."""
-    return any(isinstance(node, n.Usable) and node.timing is n.Timing.UNSTATED for node in everything(ability))
+    return any(map(_is_untimed, everything(ability)))
+
+
+def _is_untimed(node: n.Node) -> bool:
+    return isinstance(node, n.Usable) and node.timing is n.Timing.UNSTATED
 
 
 def with_globals(ability: n.Ability) -> tuple[n.Ability, ...]:
     """Whenever its player could use a Global."""
-
-    def told(node: n.Node) -> n.Node:
-        unstated = isinstance(node, n.Usable) and node.timing is n.Timing.UNSTATED
-        return replace(node, timing=n.Timing.GLOBAL) if unstated else node  # type: ignore[call-arg]
-
-    return (change(ability, told),)
+    return (set_where(ability, _is_untimed, timing=n.Timing.GLOBAL),)
 
 
 def is_used_before(ability: n.Global) -> bool:

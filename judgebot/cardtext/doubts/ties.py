@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, set_where
 
 
 def says_nothing_of_ties(ability: n.Ability) -> bool:
@@ -18,11 +18,7 @@ def is_left_open(node: n.Node) -> bool:
 
 def its_player_picks(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The words speak of one die, and who uses an ability chooses for it (3.3.1)."""
-
-    def told(node: n.Node) -> n.Node:
-        return replace(node, untold=False) if isinstance(node, n.Extreme) and node.untold else node
-
-    return (change(ability, told),)
+    return (set_where(ability, lambda node: isinstance(node, n.Extreme) and node.untold, untold=False),)
 
 
 def all_that_are_tied(ability: n.Ability) -> tuple[n.Ability, ...]:

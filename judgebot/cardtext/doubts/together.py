@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import change, everything, parts_of, set_where
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
 _EACH = n.Ref(n.RefKind.EACH)
@@ -72,10 +72,10 @@ def _is_of_one_or_each(node: n.Node) -> bool:
 def by_the_value_of_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """Each of them by its own."""
 
-    def own(node: n.Node) -> n.Node:
-        return replace(node, of=_EACH) if isinstance(node, n.StatOf) and node.of == _OWN else node
+    def is_own(node: n.Node) -> bool:
+        return isinstance(node, n.StatOf) and node.of == _OWN
 
     def told(node: n.Node) -> n.Node:
-        return change(node, own) if _is_of_one_or_each(node) else node
+        return set_where(node, is_own, of=_EACH) if _is_of_one_or_each(node) else node
 
     return (replace(ability, effect=change(ability.effect, told)),)

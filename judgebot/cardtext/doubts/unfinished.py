@@ -9,7 +9,7 @@ from judgebot.cardtext.assembly.placed import stay
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
-from judgebot.cardtext.walk import change, children, contains, everything
+from judgebot.cardtext.walk import change, children, contains, everything, set_where
 from judgebot.game.event import Verb
 
 
@@ -205,16 +205,16 @@ def turned_round(ability: n.Ability) -> tuple[n.Ability, ...]:
 
 def may_be_tied(ability: n.Ability) -> bool:
     """ "If you control the Villain with the highest A": which an opposing one may have as well."""
-    return any(isinstance(node, n.Foremost) and node.tied is None for node in everything(ability))
+    return any(map(_may_have_an_equal, everything(ability)))
+
+
+def _may_have_an_equal(node: n.Node) -> bool:
+    return isinstance(node, n.Foremost) and node.tied is None
 
 
 def alone_at_the_top(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The same, said of what no die of the other player has as well."""
-
-    def alone(node: n.Node) -> n.Node:
-        return replace(node, tied=False) if isinstance(node, n.Foremost) and node.tied is None else node
-
-    return (change(ability, alone),)
+    return (set_where(ability, _may_have_an_equal, tied=False),)
 
 
 def one_each_turn(ability: n.Ability) -> n.Ability:

@@ -14,10 +14,11 @@ from judgebot.cardtext.onedie import (
     gives_up_one_or_all,
     is_about_one,
     is_of_the_card,
+    is_own_capture,
     speaks_of_more,
     speaks_of_this,
 )
-from judgebot.cardtext.walk import change, contains, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything, parts_of, set_where
 from judgebot.game.event import Verb
 
 
@@ -146,8 +147,7 @@ def is_of_one_or_each(ability: n.Ability) -> bool:
 
 def unheld(effect: n.Effect) -> n.Effect:
     """The effect without the die that captures, of which the words say nothing."""
-    own = n.Ref(n.RefKind.OWN_NAME)
-    return change(effect, lambda node: replace(node, captor=own) if isinstance(node, n.Capture) else node)
+    return set_where(effect, lambda node: isinstance(node, n.Capture), captor=n.Ref(n.RefKind.OWN_NAME))
 
 
 def speaks_of_several(ability: n.Triggered) -> bool:
@@ -316,13 +316,7 @@ def is_given_up_first(effect: n.Effect) -> bool:
 
 def by_the_one_gone(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """The die that has been KO'd holds it wherever it lies."""
-    it = n.Ref(n.RefKind.SUBJECT)
-
-    def told(node: n.Node) -> n.Node:
-        own = isinstance(node, n.Capture) and node.captor in (n.Ref(n.RefKind.OWN_NAME), n.Ref(n.RefKind.THIS_DIE))
-        return replace(node, captor=it) if own else node  # type: ignore[call-arg]
-
-    return (replace(ability, effect=change(ability.effect, told)),)
+    return (replace(ability, effect=set_where(ability.effect, is_own_capture, captor=n.Ref(n.RefKind.SUBJECT))),)
 
 
 def may_count_itself(select: n.Select, _: n.Ability) -> bool:

@@ -8,7 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.referring import chosen_name, named_card, named_dice
 from judgebot.cardtext.say.rolled import rolled
-from judgebot.cardtext.walk import change, everything, parts_of
+from judgebot.cardtext.walk import everything, parts_of, set_where
 from judgebot.game.affiliation import VILLAINS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -66,9 +66,7 @@ def held_by(having: n.Condition) -> str:
     """What each of some players has, told as of "you"."""
     from judgebot.cardtext.say.condition import condition
 
-    mine = change(
-        having, lambda node: replace(node, side=n.Side.YOURS, whose=None) if isinstance(node, n.Select) else node
-    )
+    mine = set_where(having, lambda node: isinstance(node, n.Select), side=n.Side.YOURS, whose=None)
     text = condition(mine).removeprefix("there are ")
     return text.replace(" you control", "").replace("your ", "their ")
 
