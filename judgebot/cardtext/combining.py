@@ -14,6 +14,12 @@ def one_filter(filters: tuple[n.Filter, ...]) -> n.Filter | None:
     return ordered[0] if len(ordered) == 1 else n.AllOf(ordered)
 
 
+def with_part(dice: n.Select, before: n.Filter, after: n.Filter) -> n.Select:
+    """Such dice with one of the filters that have to fit in the place of another."""
+    parts = (after if part == before else part for part in parts_of(dice.filter))
+    return replace(dice, filter=one_filter(tuple(parts)))
+
+
 TRAITS = (n.Named, n.Is, n.HasAffiliation, n.HasEnergy, n.HasAlignment, n.IsSidekick, n.HasType, n.BearsEquip)
 
 

@@ -1,5 +1,7 @@
 """What the trigger of an ability speaks of."""
 
+from collections.abc import Container
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.referring import Compared
 from judgebot.cardtext.walk import change
@@ -75,6 +77,12 @@ def is_about_this(trigger: n.Trigger | None) -> bool:
         case n.AnyEvent(events=events):
             return any(is_about_this(event) for event in events)
     return False
+
+
+def is_of_this_alone(trigger: n.Trigger | None, verbs: Container[Verb]) -> bool:
+    """Whether it waits for nothing but one of these things that the card's own die does, or that is done to it."""
+    this, events = n.Ref(n.RefKind.THIS_DIE), events_of(trigger)
+    return bool(events) and all(event.verb in verbs and event.subject == this for event in events)
 
 
 def subject_nouns(trigger: n.Trigger | None) -> frozenset[n.Noun]:

@@ -1,19 +1,19 @@
 """Whom "blocking", "engaged" and "another opposing die" mean, and what is ordered of blocks: those it meets or all."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.trigger import events_of
-from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.bind.trigger import events_of, is_of_this_alone
+from judgebot.cardtext.combining import with_part
 from judgebot.cardtext.walk import change, everything, parts_of, set_where
 from judgebot.game.event import Verb
 
 
 def speaks_of_blocks_as_it_attacks(ability: n.Triggered) -> bool:
     """ "When Moth attacks, target die must block Moth": the die that attacks, or any Moth die."""
-    attacks = all(e.verb is Verb.ATTACK and e.subject == n.Ref(n.RefKind.THIS_DIE) for e in events_of(ability.when))
-    return attacks and bool(events_of(ability.when)) and any(map(_is_about_blocks, everything(ability.effect)))
+    return is_of_this_alone(ability.when, {Verb.ATTACK}) and any(map(_is_about_blocks, everything(ability.effect)))
 
 
 def _is_about_blocks(node: object) -> TypeGuard[n.Must | n.Cannot]:
@@ -40,15 +40,18 @@ _BLOCKING = n.InState(n.DieState.BLOCKING)
 
 def those_that_block_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """The dice that block the one that is blocked."""
-    by_it = replace(_BLOCKING, by=n.Ref(n.RefKind.SUBJECT))
+    return _of_which(ability, _are_blockers, _BLOCKING, replace(_BLOCKING, by=n.Ref(n.RefKind.SUBJECT)))
 
-    def told(node: n.Node) -> n.Node:
-        if not _are_blockers(node):
-            return node
-        parts = tuple(by_it if part == _BLOCKING else part for part in parts_of(node.filter))
-        return replace(node, filter=one_filter(parts))
 
-    return (replace(ability, effect=change(ability.effect, told)),)
+def _of_which(
+    ability: n.Triggered, are_meant: Callable[[n.Node], TypeGuard[n.Select]], open_: n.Filter, told: n.Filter
+) -> tuple[n.Ability, ...]:
+    """The ability with what is open of the dice that are meant told."""
+
+    def changed(node: n.Node) -> n.Node:
+        return with_part(node, open_, told) if are_meant(node) else node
+
+    return (replace(ability, effect=change(ability.effect, changed)),)
 
 
 def speaks_of_whose_blockers(select: n.Select, ability: n.Ability) -> bool:
@@ -64,9 +67,7 @@ _MEETS_ANOTHER = {Verb.DAMAGE, Verb.KO, Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, V
 
 def speaks_of_another_of_theirs(ability: n.Triggered) -> bool:
     """ "When Moth is damaged, KO another opposing die": any, as it is no Moth, or one that has not done it."""
-    met = bool(events_of(ability.when)) and all(
-        event.verb in _MEETS_ANOTHER and event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ability.when)
-    )
+    met = is_of_this_alone(ability.when, _MEETS_ANOTHER)
     return met and any(map(_is_another_of_theirs, everything(ability.effect)))
 
 
@@ -76,14 +77,7 @@ def _is_another_of_theirs(node: object) -> TypeGuard[n.Select]:
 
 def other_than_the_one_met(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """One that has not done it."""
-    not_it = n.Not(n.Is(n.Ref(n.RefKind.OBJECT)))
-
-    def told(node: n.Node) -> n.Node:
-        if not _is_another_of_theirs(node):
-            return node
-        return replace(node, filter=one_filter(tuple(not_it if p == n.Other() else p for p in parts_of(node.filter))))
-
-    return (replace(ability, effect=change(ability.effect, told)),)
+    return _of_which(ability, _is_another_of_theirs, n.Other(), n.Not(n.Is(n.Ref(n.RefKind.OBJECT))))
 
 
 _IN_A_FIGHT = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DAMAGE, Verb.KO, Verb.REGENERATE}
@@ -92,9 +86,7 @@ _ENGAGED = n.InState(n.DieState.ENGAGED)
 
 def speaks_of_engaged_ones(ability: n.Triggered) -> bool:
     """ "When Moth blocks, KO an opposing engaged die": engaged with whatever die, or with Moth."""
-    fought = bool(events_of(ability.when)) and all(
-        event.verb in _IN_A_FIGHT and event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events_of(ability.when)
-    )
+    fought = is_of_this_alone(ability.when, _IN_A_FIGHT)
     return fought and any(map(_is_an_engaged_one, everything(ability.effect)))
 
 
@@ -104,11 +96,4 @@ def _is_an_engaged_one(node: object) -> TypeGuard[n.Select]:
 
 def engaged_with_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """One that is engaged with the die whose ability it is."""
-    with_it = replace(_ENGAGED, by=n.Ref(n.RefKind.SUBJECT))
-
-    def told(node: n.Node) -> n.Node:
-        if not _is_an_engaged_one(node):
-            return node
-        return replace(node, filter=one_filter(tuple(with_it if p == _ENGAGED else p for p in parts_of(node.filter))))
-
-    return (replace(ability, effect=change(ability.effect, told)),)
+    return _of_which(ability, _is_an_engaged_one, _ENGAGED, replace(_ENGAGED, by=n.Ref(n.RefKind.SUBJECT)))

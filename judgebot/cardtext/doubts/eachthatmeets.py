@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import events_of, is_of_this_alone
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -44,8 +44,7 @@ def offers_for_which(ability: n.Triggered) -> bool:
 
 def is_of_meeting(ability: n.Ability) -> bool:
     """Whether it is set off by nothing but blocks, or blows, that the card's own die is part of."""
-    events = events_of(getattr(ability, "when", None))
-    return bool(events) and all(event.verb in _TURNED and event.subject == _THIS for event in events)
+    return is_of_this_alone(getattr(ability, "when", None), _TURNED)
 
 
 def for_each_of_them(ability: n.Ability) -> n.Triggered:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import events_of, is_of_this_alone
 from judgebot.cardtext.doubts.elsewhere import acts_on_its_own, of_any_die
 from judgebot.cardtext.walk import change, set_where
 from judgebot.game.event import Verb
@@ -17,8 +17,7 @@ _IT = n.Ref(n.RefKind.SUBJECT)
 def is_itself_or_another(ability: n.Triggered) -> bool:
     """Whether it waits for what happens to a die of the card that is not in the Field Zone yet. What it does to that
     die it could do to either; a "first time" is that of the card (3.2.11)."""
-    events = events_of(ability.when)
-    own = bool(events) and all(event.verb in _BEFORE and event.subject == _THIS for event in events)
+    own = is_of_this_alone(ability.when, _BEFORE)
     once = ability.limit is None or ability.limit.first
     return own and once and ability.scope is n.Scope.UNSTATED and not acts_on_its_own(_as_itself(ability))
 

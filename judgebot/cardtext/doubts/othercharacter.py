@@ -1,9 +1,9 @@
 """ "Another character" of a die that speaks for itself: another die, or a die of another card."""
 
-from dataclasses import replace
+from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.combining import with_part
 from judgebot.cardtext.onedie import is_of_the_card
 from judgebot.cardtext.walk import change, everything, parts_of
 
@@ -18,7 +18,7 @@ def speaks_of_another_character(ability: n.Ability) -> bool:
     return any(map(_may_be_of_the_card, everything(ability)))
 
 
-def _may_be_of_the_card(node: n.Node) -> bool:
+def _may_be_of_the_card(node: n.Node) -> TypeGuard[n.Select]:
     """Whether dice are described as other characters, so that some of the card itself might be among them."""
     if not isinstance(node, n.Select) or node.noun is not n.Noun.CHARACTER_DIE:
         return False
@@ -37,9 +37,6 @@ def of_another_card(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The others are those of other cards."""
 
     def told(node: n.Node) -> n.Node:
-        if not _may_be_of_the_card(node) or not isinstance(node, n.Select):
-            return node
-        parts = (n.Not(_OWN) if isinstance(part, n.Other) else part for part in parts_of(node.filter))
-        return replace(node, filter=one_filter(tuple(parts)))
+        return with_part(node, n.Other(), n.Not(_OWN)) if _may_be_of_the_card(node) else node
 
     return (change(ability, told),)
