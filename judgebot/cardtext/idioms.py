@@ -1,41 +1,20 @@
 """What some turns of phrase come to as a whole: the reader makes these nodes, and the printing tells them by them."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import USED_IN
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 ANY_DICE = n.Select(n.Noun.CHARACTER_DIE, None, count=n.EVERY, mode=n.Mode.ALL)
-ONE_ATTACKS = n.Compare(
-    n.CountOf(
-        n.Select(
-            n.Noun.CHARACTER_DIE,
-            n.InState(n.DieState.ATTACKING),
-            n.Side.YOURS,
-            count=n.EVERY,
-            mode=n.Mode.ALL,
-        )
-    ),
-    n.Op.EQUAL,
-    n.Const(1),
-)
+_ATTACKING = n.InState(n.DieState.ATTACKING)
+_OWN_ATTACKERS = replace(ANY_DICE, filter=_ATTACKING, side=n.Side.YOURS)
+_OTHER_ATTACKERS = replace(ANY_DICE, filter=n.AllOf((_ATTACKING, n.Not(n.Is(n.Ref(n.RefKind.SUBJECT))))))
+ONE_ATTACKS = n.Compare(n.CountOf(_OWN_ATTACKERS), n.Op.EQUAL, n.Const(1))
 """Of an attacker: it is the one die of its player that attacks."""
-ALONE = n.Compare(
-    n.CountOf(
-        n.Select(
-            n.Noun.CHARACTER_DIE,
-            n.AllOf((n.InState(n.DieState.ATTACKING), n.Not(n.Is(n.Ref(n.RefKind.SUBJECT))))),
-            n.Side.ANY,
-            count=n.EVERY,
-            mode=n.Mode.ALL,
-        )
-    ),
-    n.Op.EQUAL,
-    n.Const(0),
-)
-TEAM = n.Select(
-    n.Noun.CHARACTER_DIE, None, n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL, shared_affiliation=True
-)  # as many as share one affiliation
+ALONE = n.Compare(n.CountOf(_OTHER_ATTACKERS), n.Op.EQUAL, n.Const(0))
+TEAM = replace(ANY_DICE, side=n.Side.YOURS, shared_affiliation=True)  # as many as share one affiliation
 SHARING = n.Compare(n.CountOf(TEAM), n.Op.AT_LEAST, n.Const(2))
 THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 OTHERS = n.Select(n.Noun.CHARACTER_DIE, n.Other(), count=n.Count(1, None), mode=n.Mode.ALL)
