@@ -2,9 +2,9 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.doubts.gone import LEAVES
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
 
 _OBJECTS = ("what", "who", "to", "one", "other", "with_")
 
@@ -21,5 +21,5 @@ def _is_act(node: n.Node) -> bool:
 
 def counts_what_is_free(ability: n.Triggered) -> bool:
     """ "When Moth is KO'd, gain 1 life for each die captured by it": as it leaves, those come back (3.8.3)."""
-    left = any(event.verb in (Verb.KO, Verb.LEAVE, Verb.SACRIFICE) for event in events_of(ability.when))
+    left = any(event.verb in LEAVES for event in events_of(ability.when))
     return left and any(isinstance(node, n.CapturedBy | n.HasCaptured) for node in everything(ability))

@@ -39,7 +39,7 @@ def of_one_still_there(ability: n.Ability) -> n.Ability:
         return replace(node, instead=_of_its_event(node.instead, node.event)) if isinstance(node, n.Replace) else node
 
     ability = change(ability, instead)
-    if not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event) or ability.when.verb in _LEAVES:
+    if not isinstance(ability, n.Triggered) or not isinstance(ability.when, n.Event) or ability.when.verb in LEAVES:
         return ability
     return replace(ability, effect=_of_its_event(ability.effect, ability.when))
 
@@ -79,7 +79,8 @@ def speaks_of_price_or_trigger(pay: n.Pay, ability: n.Ability) -> bool:
     return chosen and not anew and THAT in everything(pay.effect)
 
 
-_LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
+LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
+"""What happens to dice in the Field Zone that are not there any more then."""
 
 
 def of_those_that_left(value: object, gone: n.Node | None) -> Generator[tuple[n.Node, n.Node], None, n.Node | None]:

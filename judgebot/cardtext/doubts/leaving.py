@@ -8,6 +8,8 @@ from typing import Any, TypeGuard
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.doubts.gone import LEAVES
+from judgebot.cardtext.doubts.outofcombat import DEALT, RESOLVED
 from judgebot.cardtext.onedie import is_of_level
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.walk import change, contains, everything, parts_of, set_where
@@ -179,9 +181,7 @@ def hits_a_player(event: n.Event) -> bool:
 
 def asks_one_that_is_gone(ability: n.Triggered) -> bool:
     """ "When a die is KO'd, gain life equal to its fielding cost": it lies in the Prep Area by then."""
-    gone = any(
-        event.verb in (Verb.KO, Verb.SACRIFICE, Verb.LEAVE) or hits_a_player(event) for event in events_of(ability.when)
-    )
+    gone = any(event.verb in LEAVES or hits_a_player(event) for event in events_of(ability.when))
     values = (node for node in everything(ability.effect) if isinstance(node, n.StatOf) and not node.printed)
     subject = [n.RefKind.SUBJECT, n.RefKind.THIS_DIE] + [n.RefKind.OWN_NAME] * is_about_this(ability.when)
     lost = (n.Stat.FIELDING, n.Stat.BURSTS)  # of the others it is known what it had as it left
@@ -204,7 +204,7 @@ def waits_for_one_that_left(ability: n.Triggered) -> bool:
         return False
     it = (n.RefKind.SUBJECT, n.RefKind.THIS_DIE)
     delayed = [node for node in everything(ability.effect) if isinstance(node, n.Delayed)]
-    after = [node for node in delayed if node.trigger in _AFTER_HITS and not asks_whether_it_waits(node)]
+    after = [node for node in delayed if node.trigger in (DEALT, RESOLVED) and not asks_whether_it_waits(node)]
     if any(isinstance(node, n.Ref) and node.kind in it for put_off in after for node in everything(put_off.effect)):
         return True
     its = [n.Ref(kind) for kind in it]
@@ -336,9 +336,6 @@ def is_done_to(node: n.Node, it: list[n.Ref]) -> bool:
     return False
 
 
-_AFTER_HITS = (n.StepEvent(n.Step.DEALT, n.Edge.END), n.StepEvent(n.Step.DAMAGE, n.Edge.END))
-
-
 def asks_whether_it_waits(later: n.Delayed) -> bool:
     """Whether the text says itself that the die is Out of Play by then."""
     return contains(later.effect, n.LiesIn)
@@ -347,8 +344,7 @@ def asks_whether_it_waits(later: n.Delayed) -> bool:
 def bears_nothing_more(node: n.AttachedTo, ability: n.Ability) -> bool:
     """ "When Moth KO's a die, Prep the Gear attached to it": which has come off as the die left (Equip(5))."""
     of_one = node.to is not None and isinstance(node.to.filter, n.Is)
-    left = (Verb.KO, Verb.LEAVE, Verb.SACRIFICE)
-    return of_one and isinstance(ability, n.Triggered) and any(e.verb in left for e in events_of(ability.when))
+    return of_one and isinstance(ability, n.Triggered) and any(e.verb in LEAVES for e in events_of(ability.when))
 
 
 def spins_itself_when_used(ability: n.Action) -> bool:
@@ -356,14 +352,11 @@ def spins_itself_when_used(ability: n.Action) -> bool:
     return any(isinstance(x, n.Spin) and x.what == n.Ref(n.RefKind.THIS_DIE) for x in everything(ability.effect))
 
 
-_LEAVES = {Verb.KO, Verb.SACRIFICE, Verb.LEAVE}
-
-
 def waits_for_its_second_ko(later: n.Delayed, ability: n.Ability) -> bool:
     """ "When Moth is KO'd, gain 1 life. If it is KO'd this turn, ...": it has just been, or is once more."""
     happened = {event.verb for event in events_of(getattr(ability, "when", None))}
     of_it = (e for e in events_of(later.trigger) if e.subject in (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE)))
-    return bool(happened & (_LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)
+    return bool(happened & (LEAVES | {Verb.DAMAGE})) and any(e.verb is Verb.KO for e in of_it)
 
 
 def counts_characters_who_did(count: n.CountOf, _: n.Ability) -> bool:
