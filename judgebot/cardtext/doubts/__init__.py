@@ -55,7 +55,7 @@ def settled(ability: n.Ability, disputes: Disputes) -> tuple[n.Ability, ...]:
     """What the ability is by the readings that are taken of disputes on record, where it rests on some."""
     abilities: tuple[n.Ability, ...] = (ability,)
     for dispute in ON_RECORD:
-        waits = isinstance(disputes, NoDisputes) and dispute.reading in ALSO_OF_GAINED
+        waits = dispute.of_gained and isinstance(disputes, NoDisputes)
         if not waits and any(map(dispute.is_met_by, abilities)):
             settle = dispute.other if disputes.rests_on(dispute.reading) else dispute.taken
             abilities = tuple(
@@ -73,13 +73,15 @@ def doubts(ability: n.Ability) -> Iterator[str]:
 
 class Dispute(NamedTuple):
     """A disputed reading (rules/readings.yaml), what is asked of an ability of a sort to know whether it rests on that,
-    and what it is by the reading taken and by the other."""
+    and what it is by the reading taken and by the other. `of_gained`: of an ability that another one gives it is asked
+    with that other one."""
 
     reading: str
     sort: type[n.Ability]
     is_open: Callable[[Any], bool]
     taken: Callable[[Any], tuple[n.Ability, ...]]
     other: Callable[[Any], tuple[n.Ability, ...]]
+    of_gained: bool = False
 
     def is_met_by(self, ability: n.Ability) -> bool:
         return isinstance(ability, self.sort) and self.is_open(ability)
@@ -256,16 +258,13 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute(
         "given-back-on-which-level", n.Ability, leaving.gives_back_at_the_same_level, as_it_is, leaving.as_it_was_taken
     ),
-    Dispute("use-at-no-stated-time", n.Ability, notyet.names_no_time, as_it_is, notyet.with_globals),
+    Dispute("use-at-no-stated-time", n.Ability, notyet.names_no_time, as_it_is, notyet.with_globals, of_gained=True),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
 """The disputes on record, in the order in which an ability is asked of them."""
 
 AS_SAID = {each.reading: each.other is as_it_is for each in ON_RECORD if as_it_is in (each.taken, each.other)}
 """Readings of which one version is what the words come to: whether that is the other one. Told so, it is open again."""
-
-ALSO_OF_GAINED = frozenset({"use-at-no-stated-time"})
-"""Readings that are asked for with the ability that gives another one, of what it gives."""
 
 OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Ability, whichdie.means_one_die, WHICH_DIE),
