@@ -186,7 +186,7 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute(
         "first-time-of-each-player", n.Triggered, unfinished.is_first_of_any_player, as_it_is, unfinished.of_each_player
     ),
-    Dispute("taken-while-inactive", n.Triggered, elsewhere.acts_from_elsewhere, as_it_is, elsewhere.active_or_not),
+    Dispute("taken-while-inactive", n.Triggered, elsewhere.acts_from_elsewhere, as_it_is, elsewhere.from_its_card),
     Dispute("copies-fielded-later", n.Ability, copies.copies_for_those_to_come, copies.of_those_there, as_it_is),
     Dispute("tied-and-none-picks", n.Ability, ties.says_nothing_of_ties, ties.its_player_picks, ties.all_that_are_tied),
     Dispute("highest-when-tied", n.Ability, unfinished.may_be_tied, as_it_is, unfinished.alone_at_the_top),

@@ -222,9 +222,8 @@ def _works_elsewhere(gain: n.Gain) -> bool:
 
 def asks_whether_it_lies_elsewhere(condition: n.Condition | None) -> bool:
     """ "While a Moth die is in your Used Pile"."""
-    own = n.Is(n.Ref(n.RefKind.OWN_NAME))
     asked = (node for node in everything(condition) if isinstance(node, n.Select))
-    return any(own in parts_of(node.filter) and node.areas in _AWAY for node in asked)
+    return any(_IS_OWN in parts_of(node.filter) and node.areas in _AWAY for node in asked)
 
 
 def holds_from_elsewhere(ability: n.Static) -> bool:
@@ -238,26 +237,24 @@ def holds_from_elsewhere(ability: n.Static) -> bool:
 def happens_while_elsewhere(ability: n.Triggered, lasting: n.Condition | None) -> bool:
     """ "While a Moth die is in your Used Pile, when you gain life, draw a die": the same of what happens meanwhile, as
     long as it is not done to the die that lies there, which is another dispute."""
-    if ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
+    if not _waits_for_others(ability) or takes_own_from_away(ability.effect):
         return False
-    return asks_whether_it_lies_elsewhere(lasting) and not takes_own_from_away(ability.effect)
+    return asks_whether_it_lies_elsewhere(lasting)
 
 
 def acts_from_elsewhere(ability: n.Triggered) -> bool:
     """ "When you field a Villain, you may move Moth from your Used Pile": whether it works while none is active. As its
     own die is fielded, KO'd or the like it is that one."""
-    if ability.scope is not n.Scope.UNSTATED or is_about_this(ability.when):
-        return False
-    return takes_own_from_away(ability.effect)
+    return _waits_for_others(ability) and takes_own_from_away(ability.effect)
 
 
-def active_or_not(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """It works from the card, whether one of its dice is active or not."""
-    return (replace(ability, scope=n.Scope.ALWAYS),)
+def _waits_for_others(ability: n.Triggered) -> bool:
+    """Whether it is set off by no die of its own, and no word says whether one has to be active."""
+    return ability.scope is n.Scope.UNSTATED and not is_about_this(ability.when)
 
 
-def from_its_card(ability: n.Static) -> tuple[n.Ability, ...]:
-    """It holds as long as what it asks for is so, whether one of its dice is active or not."""
+def from_its_card(ability: n.Triggered | n.Static) -> tuple[n.Ability, ...]:
+    """It works from the card, as long as what it asks for is so, whether one of its dice is active or not."""
     return (replace(ability, scope=n.Scope.ALWAYS),)
 
 
