@@ -11,12 +11,9 @@ _OBJECTS = ("what", "who", "to", "one", "other", "with_")
 
 def reaches_a_captive(ability: n.Ability) -> bool:
     """ "KO a die captured by Moth", "spin each die that it has captured": counting them is another thing."""
-    objects = (getattr(node, part, None) for node in everything(ability) for part in _OBJECTS if _is_act(node))
+    acts = (node for node in everything(ability) if isinstance(node, n.Effect | n.Rule))
+    objects = (getattr(act, part, None) for act in acts for part in _OBJECTS)
     return any(isinstance(what, n.Select) and Area.CAPTURED in what.areas for what in objects)
-
-
-def _is_act(node: n.Node) -> bool:
-    return isinstance(node, n.Effect | n.Rule)
 
 
 def counts_what_is_free(ability: n.Triggered) -> bool:

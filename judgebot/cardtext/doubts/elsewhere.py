@@ -314,7 +314,7 @@ def is_of_both_players(select: n.Select, _: n.Ability) -> bool:
 
 def prices_someones_actions(ability: n.Ability) -> bool:
     """ "Your Action dice cost 1 less to purchase": are those Basic ones meant that its player purchases?"""
-    return any(_is_price_of_someones_actions(node) for node in everything(ability))
+    return any(map(_is_price_of_someones_actions, everything(ability)))
 
 
 def with_basic_ones(ability: n.Ability) -> tuple[n.Ability, ...]:
@@ -322,7 +322,7 @@ def with_basic_ones(ability: n.Ability) -> tuple[n.Ability, ...]:
     return (change(ability, _of_the_buyer),)
 
 
-def _is_price_of_someones_actions(node: object) -> bool:
+def _is_price_of_someones_actions(node: n.Node) -> TypeGuard[n.CostChange]:
     if not isinstance(node, n.CostChange) or not isinstance(node.what, n.Select) or node.who is not None:
         return False
     return node.what.noun is n.Noun.ACTION_DIE and node.what.areas == (Area.CARD,) and node.what.side in _BUYERS
@@ -331,7 +331,6 @@ def _is_price_of_someones_actions(node: object) -> bool:
 def _of_the_buyer(node: n.Node) -> n.Node:
     if not _is_price_of_someones_actions(node):
         return node
-    assert isinstance(node, n.CostChange)
     assert isinstance(node.what, n.Select)
     return replace(node, what=replace(node.what, side=n.Side.ANY), who=_BUYERS[node.what.side])
 

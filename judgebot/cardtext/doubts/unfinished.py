@@ -242,8 +242,9 @@ def is_endless(ability: n.Usable) -> bool:
 def is_decided_at_will(ability: n.Usable) -> bool:
     """ "While attacking, Moth may deal its combat damage to your opponent": as dice attack, as they block, or as the
     damage is dealt."""
-    held = isinstance(ability.effect, n.Found) and ability.cost is None
-    rules = ability.effect.rules if held else ()  # type: ignore[attr-defined]
+    if not isinstance(ability.effect, n.Found) or ability.cost is not None:
+        return False
+    rules = ability.effect.rules
     return any(isinstance(rule, n.AsUnblocked | n.StrikesAt) or _changes_what_is_dealt(rule) for rule in rules)
 
 

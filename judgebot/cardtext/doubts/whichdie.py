@@ -22,7 +22,7 @@ from judgebot.cardtext.walk import change, contains, everything, parts_of, set_w
 from judgebot.game.event import Verb
 
 
-def are_told_apart_for_nothing(dice: n.Select, ability: n.Ability) -> bool:
+def are_told_apart_for_nothing(dice: n.Select, _: n.Ability) -> bool:
     """ "Your different characters get +1A": where all are meant none is left out; it tells how to count."""
     return dice.different and dice.mode is n.Mode.ALL and dice.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD)
 
