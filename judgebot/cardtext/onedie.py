@@ -1,13 +1,14 @@
 """What a text says that goes for one die of its card and not for all of them (3.1.27, 3.4.5.3)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.walk import change, everything, set_where
 
 OF_THE_CARD = ("teamwatch", "vengeance")  # keywords that act while active, once for all dice of the card
-
-
 ONE_OF_ITS_DICE = n.Select(n.Noun.DIE, n.Is(n.Ref(n.RefKind.OWN_NAME)), n.Side.YOURS, mode=n.Mode.CHOOSE)
+ALL_OF_ITS_DICE = replace(ONE_OF_ITS_DICE, count=n.EVERY, mode=n.Mode.ALL)
 
 
 def told_of_one(ability: n.Ability) -> n.Ability:

@@ -30,7 +30,7 @@ from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import chooses_for_nothing, one_each_turn
-from judgebot.cardtext.onedie import is_of_the_card
+from judgebot.cardtext.onedie import ALL_OF_ITS_DICE, is_of_the_card
 from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.conditions.condition import Stuck, Unable
 from judgebot.cardtext.phrases.damage.averting import Spent
@@ -348,7 +348,7 @@ def all_of_the_card(ability: n.Ability) -> n.Ability:
             return node
         if not isinstance(node, _DONE_TO_EACH) or names == ["source"]:
             raise Misfit(WHICH_DIE)
-        return replace(node, **dict.fromkeys(names, _ALL_OWN))  # type: ignore[arg-type]
+        return replace(node, **dict.fromkeys(names, ALL_OF_ITS_DICE))  # type: ignore[arg-type]
 
     return change(ability, told)
 
@@ -357,7 +357,6 @@ def is_several(value: object) -> bool:
     return isinstance(value, n.Ref) and value.several
 
 
-_ALL_OWN = n.Select(n.Noun.DIE, n.Is(OWN_NAME), n.Side.YOURS, count=n.EVERY, mode=n.Mode.ALL)
 _DONE_TO_EACH = (n.Modify, n.Gain, n.Lose, n.SetStats, n.Cannot, n.Must, n.Only, n.Spin, n.KO, n.DealDamage)
 
 _ITSELF = (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.onedie import (
+    ALL_OF_ITS_DICE,
     ONE_OF_ITS_DICE,
     asks_for_a_value,
     asks_for_its_level,
@@ -171,7 +172,6 @@ def as_each(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
-_ALL = replace(ONE_OF_ITS_DICE, count=n.EVERY, mode=n.Mode.ALL)
 
 
 def _paid_with(cost: n.Cost | None, dice: n.Select) -> n.Cost | None:
@@ -234,7 +234,7 @@ def one_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) 
 def all_given_up(ability: n.Triggered | n.KeywordAbility | n.Usable | n.Global) -> tuple[n.Ability, ...]:
     """All of its dice together, also where one of them is used."""
     if isinstance(ability, n.Usable) and ability.cost is not None:
-        return (replace(ability, cost=_paid_with(ability.cost, _ALL)),)
+        return (replace(ability, cost=_paid_with(ability.cost, ALL_OF_ITS_DICE)),)
     return (ability,)
 
 
