@@ -56,7 +56,7 @@ def run(installed: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def test_the_wheel_finds_its_rules_and_keywords(installed: Path) -> None:
     where = "import judgebot, pathlib; print(pathlib.Path(judgebot.__file__).parent)"
     python = installed / "env" / "bin" / "python"
-    found = subprocess.run([str(python), "-c", where], cwd=installed, capture_output=True, text=True, check=True)
+    found = subprocess.run([str(python), "-I", "-c", where], cwd=installed, capture_output=True, text=True, check=True)
     assert found.stdout.startswith(str(installed))
     for words, first in (
         (("2.7.4.3.2",), "2.7.4.3.2"),
