@@ -403,13 +403,13 @@ class View:
 
     def is_subject(self, now: RuleNow[RuleT], what: nodes.Subject | nodes.Person | None, die: int) -> bool:
         """Whether a rule in force applies to a die: it was applied to it, or its words describe the die."""
+        from judgebot.engine.abilities.inforce.named import joins_by_its_name
         from judgebot.engine.abilities.inforce.static import describes
         from judgebot.engine.abilities.inforce.unaffected import misses
 
         if now.by is not None and not now.by.live:
-            return any(b.die == die and self.state.is_bound(b) for b in now.by.dice) or (
-                self.card_id(die) in now.by.cards
-            )
+            put_on = any(b.die == die and self.state.is_bound(b) for b in now.by.dice)
+            return put_on or self.card_id(die) in now.by.cards or joins_by_its_name(self, now, what, die)
         return describes(self, now, what, die) and not misses(self, now, die)
 
     # --- stats

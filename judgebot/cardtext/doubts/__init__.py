@@ -21,6 +21,7 @@ from judgebot.cardtext.doubts import (
     eachthatmeets,
     eachway,
     elsewhere,
+    felledto,
     fellincombat,
     firsthit,
     firsthurts,
@@ -259,6 +260,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         "given-back-on-which-level", n.Ability, leaving.gives_back_at_the_same_level, as_it_is, leaving.as_it_was_taken
     ),
     Dispute("use-at-no-stated-time", n.Ability, notyet.names_no_time, as_it_is, notyet.with_globals, of_gained=True),
+    Dispute("where-the-kod-go", n.Triggered, felledto.sends_the_kod, as_it_is, felledto.in_place_of_the_prep_area),
     Dispute("ko-replaced-damage", n.Ability, leaving.may_keep_its_damage, leaving.freed_of_damage, as_it_is),
 )
 """The disputes on record, in the order in which an ability is asked of them."""

@@ -8,7 +8,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import OPPOSING, Bits, as_dice, merge
 from judgebot.cardtext.phrases.moments.listener import listener, one_of
 from judgebot.cardtext.phrases.moments.verbs import ME, felled_so, told
-from judgebot.cardtext.phrases.parts import PUT
+from judgebot.cardtext.phrases.parts import PUT, Headed, Opening
 from judgebot.cardtext.referring import is_that
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -107,18 +107,14 @@ add(
 )
 
 
-def all_of(what: n.Select) -> n.Effect | None:
-    """ "When Villains are KO'd, they go to the Used Pile"."""
-    if what.mode is not n.Mode.ALL:
+def each_of(what: n.Select, to: tuple[Area, ...]) -> Headed | None:
+    """ "When Villains are KO'd, they go to the Used Pile": each of them, as when one of them is."""
+    if what.mode is not n.Mode.ALL or to[0] not in SETTLED:
         return None
-    return n.Found((n.Reroute(n.Event(Verb.KO, listener(what)), Area.USED),))
+    return Headed(Opening(n.Event(Verb.KO, listener(what))), n.Move(n.Ref(n.RefKind.SUBJECT), to[0]))
 
 
-add(
-    "rerouting",
-    all_of,
-    "(when|whenever|if) {np_many} are ko'd , they go to (the|their owner's|their owners') used pile",
-)
+add("sentence", each_of, "(when|whenever) {np_many} are ko'd , they go to (the|their owner's|their owners') {area}")
 
 
 # --- of dice told by how they are KO'd ------------------------------------------------------------------------------
