@@ -45,6 +45,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "While Moth is active, your Sidekicks get +1A.\n* When a Villain attacks, deal 1 damage to it.",
+        "under-while-active",
+        "* When a Villain Character die attacks, deal 1 damage to the triggering die.",
+        "* While active, when a Villain Character die attacks, deal 1 damage to the triggering die.",
+    ),
+    (
+        MOTH,
         "When Moth attacks, you may pay 1 to KO target die. * Instead, KO two target dice.",
         "burst-instead-price",
         "* instead, you may pay 1 generic: KO 2 target dice.",

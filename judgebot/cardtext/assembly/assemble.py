@@ -120,6 +120,7 @@ class Assembler:
         self.said_last: object = None  # the effect of the last sentence, by itself
         self.names_active = False  # whether the ability begun last in this part says "while active"
         self.after_active = False  # whether the one before it does
+        self.is_under_active = False  # whether a burst line that begins one comes behind "while active"
         self.is_untimed = False  # whether a further sentence has to say when the open ability may be used
         self.is_told = False  # whether the reminder of the open keyword has been given: what it does has been said
 
@@ -134,9 +135,11 @@ class Assembler:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def begin(self, burst: n.Burst | None) -> None:
-        """A new part: what follows goes on with nothing before it."""
+        """A new part: what follows goes on with nothing before it, but for a burst, which may be said under that."""
         self.close()
-        self.burst, self.names_active = burst, False
+        if self.burst is None:
+            self.is_under_active = self.names_active
+        self.burst, self.names_active = burst, burst is not None and self.is_under_active
 
     def close(self) -> None:
         if self.pending is not None:
