@@ -183,9 +183,21 @@ def any_of(part: n.AnyOf) -> str:
         ):
             each_way = (underwent(each).removesuffix(f" {window.value}") for each in (first, *rest))
             return " or ".join(each_way).replace(" or that ", " or ") + f" {window.value}"
+        case (n.HasStat(stat=stat, op=n.Op.EQUAL), *_) if all(is_number(each, stat) for each in part.parts):
+            *but_one, last = sorted(each.amount.n for each in part.parts)  # type: ignore[attr-defined]
+            return f"with {stat.value} {', '.join(map(str, but_one))} or {last}"
         case (n.OnFace(face=shown), n.OnFace(face=other)):
             return f"that shows {face(shown)} or {face(other)}"
     return relative(part) or f"that fits {part}"
+
+
+def is_number(part: n.Filter, stat: n.Stat) -> bool:
+    """Whether it asks for one number of this value."""
+    return (
+        isinstance(part, n.HasStat)
+        and part == n.HasStat(stat, n.Op.EQUAL, part.amount)
+        and isinstance(part.amount, n.Const)
+    )
 
 
 @after.register

@@ -440,7 +440,8 @@ def select(chosen: n.Select) -> str:
             return f"another target {text.removeprefix('other ')}"
         return f"target {text}" if target else article(text)
     if count.high is None:
-        return f"any number of {target}{described(chosen, True)}"
+        many = f"at least {low(count)}" if count.low else "any number of"
+        return f"{many} {target}{described(chosen, True)}"
     if count.low == 0:
         plural = count.high != 1
         return f"up to {low(n.Count(count.high, None)) if plural else 'one'} {target}{described(chosen, plural)}"
@@ -458,7 +459,7 @@ def theirs(chosen: n.Select) -> str:
     if chosen.count == n.ONE:
         return f"one of {genitive_} {text}"
     if chosen.count.high is None:
-        return f"any number of {genitive_} {text}"
+        return f"{f'at least {low(chosen.count)}' if chosen.count.low else 'any number'} of {genitive_} {text}"
     return f"{'up to ' if chosen.count.low == 0 else ''}{low(n.Count(chosen.count.high, None))} of {genitive_} {text}"
 
 

@@ -50,7 +50,9 @@ add("plain_amount", lambda k: n.Const(k), "{number}")
 add("plain_amount", lambda: n.ChosenNumber(), "x")
 add("plain_amount", lambda: n.EventAmount(), "that amount")
 add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
+add("plain_amount", lambda r, s: n.StatOf(r, s), "{ref_s} current {stat}")
 add("plain_amount", lambda s, r: n.StatOf(r, s), "the? {stat} of {ref}")
+add("plain_amount", lambda r: n.StatOf(r, n.Stat.DAMAGE), "the (amount of)? damage (marked)? on {ref}")
 add("plain_amount", lambda r, s: n.StatOf(r, s, printed=True), "{ref_s} printed {stat}")
 add("plain_amount", lambda s, d: of_one(d, s), "the? {stat} of {np_one}")
 add("plain_amount", lambda d, s: of_one(d, s), "{np_one_s} {stat}")
@@ -71,6 +73,12 @@ add(
     f"their {_TOGETHER} {{stats}}",
 )
 add("plain_amount", lambda: n.StatOf(They(n.RefKind.THAT), n.Stat.COST), f"the {_TOGETHER} purchase (cost|costs)")
+add(
+    "plain_amount",
+    lambda d, s: total(d, s),
+    "the (sum|total) of {np_many_s} ({stats}|{stat})",
+    f"{{np_many_s}} {_TOGETHER} {{stat}}",
+)
 add("stats", lambda: n.Stat.LEVEL, "levels")
 add("stats", lambda: n.Stat.COST, "purchase? costs")
 add("stats", lambda: n.Stat.FIELDING, "fielding costs")

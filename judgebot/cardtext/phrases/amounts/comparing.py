@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import of_the_foremost
-from judgebot.cardtext.phrases.dice.description import as_dice, either, of
+from judgebot.cardtext.phrases.dice.description import alternatives, as_dice, either, of
 from judgebot.cardtext.referring import Compared, He, Theirs, is_that
 
 PHRASES = Phrases()
@@ -108,6 +108,8 @@ for _words, _link, _order in _ORDERS:
 add("has", lambda f: f, "{compared}")
 add("has", lambda s, c: n.HasStat(s, *c), "(a|an)? {held} (of)? {comparison}")
 add("has", lambda s, op, w: compared(s, Order(op), w), "(a|an)? {held} {rel} {other_die}")
+add("has", lambda s, *k: one_of_values(s, *k), "(a|an)? {held} (of)? (either)? {number} or {number}")
+add("has", lambda s, *k: one_of_values(s, *k), "(a|an)? {held} (of)? {number} , {number} ,? or {number}")
 add("has", lambda s, c: n.HasStat(s, c[0], c[1], printed=True), "(a|an)? printed {a_or_d} (of)? {comparison}")
 add(
     "has",
@@ -132,6 +134,7 @@ add("a_or_d", lambda: n.Stat.D, "d", "defense")
 add("had", lambda f, g: either(f, g) if f != g else None, "either {has} or {has}")
 add("quality", lambda s, c: beside(s, *c), "whose {stat} is {comparison}")
 add("quality", lambda s, op, w: compared(s, Order(op), w), "whose {stat} is {rel} {other_die}")
+add("quality", lambda s, w: compared(s, Order(n.Op.EQUAL), w), "whose {stat} is the same as {other_die}")
 add("quality", lambda s, v: n.HasStat(s, n.Op.EQUAL, v), "whose {stat} equals {amount_of}")
 add("quality", lambda o, s: than_that(o, s), "(of|with|that has|that have|having) {order_of} {stat}")
 add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} -? {stat}")
@@ -139,6 +142,8 @@ add("adjective", lambda o, s: (f := than_that(o, s)) and of(f), "{order_of} -? {
 add("costs", lambda c: n.HasStat(n.Stat.COST, *c), "{comparison}")
 add("costs", lambda op, w: compared(n.Stat.COST, Order(op), w), "{rel} {other_die}")
 add("costs", lambda w: compared(n.Stat.COST, Order(n.Op.EQUAL), w), "(the same|as much) as {other_die}")
+for _than, _op in ((LESS, n.Op.FEWER), (MORE, n.Op.MORE)):
+    add("costs", lambda op=_op: than_that(Order(op), n.Stat.COST), _than)
 add("costs", lambda k: dearer(n.Op.AT_MOST, k), "up to {number} more (than (it|that die))?")
 add("costs", lambda k: dearer(n.Op.EQUAL, k), "exactly? {number} more than (it|that die)")
 add("quality", lambda f: f, "costing {costs} (to purchase)?")
@@ -149,6 +154,11 @@ def dearer(op: n.Op, by: int) -> n.Filter:
     """For so much more than what has been spoken of."""
     than = n.StatOf(Compared(n.RefKind.THIS_DIE), n.Stat.COST)
     return n.HasStat(n.Stat.COST, op, n.Plus((n.Const(by), than)))
+
+
+def one_of_values(stat: n.Stat, *values: int) -> n.Filter | None:
+    """ "A purchase cost of 2 or 3": the one or the other."""
+    return alternatives(*(n.HasStat(stat, n.Op.EQUAL, n.Const(value)) for value in values))
 
 
 def in_print(stat: n.Stat, op: n.Op, what: object) -> n.Filter | None:
@@ -237,10 +247,23 @@ def stands(which: n.Ref, stat: n.Stat, order: Order, what: object) -> n.Conditio
 
 add("has", lambda s, op, v: of_two(s, op, v), "(a|an)? {stat} {rel} (its own|their own?) {stat}")
 add("has", lambda s, op, v: of_two(s, op, v), "(a|an)? {a_or_d} {rel} {a_or_d}")
+add("has", lambda: of_two(n.Stat.A, n.Op.EQUAL, n.Stat.D), "(an)? (equal|the same) (a|attack) and (d|defense)")
+add("quality", lambda: of_two(n.Stat.A, n.Op.EQUAL, n.Stat.D), "whose (a|attack) and (d|defense) are (equal|the same)")
 for _words, _link, _order in _ORDERS:
     if _order.op in (n.Op.FEWER, n.Op.MORE):
         add("has", lambda s, v, o=_order: of_two(s, o.op, v), f"{_words} {{a_or_d}} {_link} {{a_or_d}}")
+        add(
+            "has",
+            lambda s, r, v, o=_order: than_of(s, o.op, r, v),
+            f"{_words} {{a_or_d}} {_link} {{ref_one}} has {{a_or_d}}",
+        )
 add("quality", lambda s, op, v: of_two(s, op, v), "whose {stat} is {rel} (its|their) own? {stat}")
+
+
+def than_of(stat: n.Stat, op: n.Op, which: n.Ref, other: n.Stat) -> n.Filter | None:
+    """ "More A than Moth has D": one value of a die beside another of another die."""
+    than = worth_of(which, other, op)
+    return n.HasStat(stat, op, than) if than is not None else None
 
 
 def of_two(stat: n.Stat, op: n.Op, other: n.Stat) -> n.Filter | None:

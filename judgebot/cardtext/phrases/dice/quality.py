@@ -98,6 +98,7 @@ add(
     "of? both (players|players'|sides)",
     "(either|any) (player's|players')",
     "from either player",
+    "on (both sides|either side)",
 )
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: further(a, rest), "{after} {afters}")
@@ -178,6 +179,8 @@ add("held", lambda: n.Stat.COST, "printed purchase cost")
 PHRASES.words("end", {"(highest|greatest|most)": False, "(lowest|least)": True})
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low)), "with the {end} {stat} (showing)?")
 add("adjective", lambda low, s: Bits(extreme=n.Extreme(s, low)), "{end} -? {stat}")
+for _price, _low in (("most", False), ("least", True)):
+    add("adjective", lambda low=_low: Bits(extreme=n.Extreme(n.Stat.COST, low)), f"{_price} expensive")
 add("after", lambda low, s: Bits(extreme=n.Extreme(s, low, printed=True)), "with the {end} printed {a_or_d} (showing)?")
 add(
     "after",

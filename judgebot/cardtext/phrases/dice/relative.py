@@ -50,10 +50,19 @@ add("either_keyword", lambda *k: alternatives(*map(n.HasKeyword, k)), "{keyword}
 add("borne", lambda k: n.HasKeyword(k), "{keyword}", "the {keyword} (ability|keyword)")
 add("borne", lambda a: n.HasAffiliation(a), "(a|an|the) {affiliation} affiliation")
 add("borne", lambda: n.HasAffiliation(""), "(an|any) affiliation")
+add(
+    "borne",
+    lambda a, b: alternatives(n.HasAffiliation(a), n.HasAffiliation(b)),
+    "(a|an|the) {affiliation} or {affiliation} affiliation",
+)
 add("borne", lambda t: n.HasEnergy(t), "(a|an|the) {energy_type} (energy)? type")
 add("borne", lambda *_: n.InState(S.EQUIPPED), "{worn}")
 add("borne", lambda f: f, "{captive}")
-add("borne", lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)), "(a|any) burst (symbol)?")
+add(
+    "borne",
+    lambda: n.HasStat(n.Stat.BURSTS, n.Op.AT_LEAST, n.Const(1)),
+    "(a|any|(one|1) or more|at least (one|1)) (burst|bursts|burst symbol|burst symbols)",
+)
 # a count as "2 damage on it" is, where "Moth is damaged" may be said of the moment in which it comes to that
 ANY_DAMAGE = n.HasStat(n.Stat.DAMAGE, n.Op.AT_LEAST, n.Const(1))
 add("borne", lambda: ANY_DAMAGE, f"(any|some)? damage (marked)? on {_IT}")
@@ -64,7 +73,7 @@ add(
 )
 add("lacked", lambda: ANY_DAMAGE, f"damage (marked)? on {_IT}")
 add("borne", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(a|any) global on (its card|their cards)")
-add("borne", lambda w: n.HasSort(w), '(a|an) " {ignored} " (ability|effect)')
+add("borne", lambda w: n.HasSort(w), '(a|an) " {ignored} " (ability|effect)', "(a|an) {ignored} (ability|effect)")
 add("borne_by_many", lambda: n.HasSort(n.BlankWhat.GLOBALS), "globals on (its card|their cards)")
 # "target a die with a Global" says by what it is targeted
 add("quality", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(that|who) (has|have) (a|any) global")
@@ -75,7 +84,9 @@ add("borne_by_many", lambda: n.HasAffiliation(""), "affiliations")
 add("lacked", lambda k: n.HasKeyword(k), "{keyword}")
 add("lacked", lambda a: n.HasAffiliation(a), "{affiliation} affiliation")
 add("lacked", lambda: n.HasAffiliation(""), "(affiliation|affiliations)")
-add("lacked", lambda: n.InState(S.EQUIPPED), "gear (equipped|attached)")
+add("lacked", lambda: n.InState(S.EQUIPPED), "(a|any)? gear (equipped|attached)")
+add("quality", lambda: n.Not(n.InState(S.EQUIPPED)), "without (a|any) gear")
+add("quality", lambda: n.Not(n.HasSort(n.BlankWhat.GLOBALS)), "without (a|any) (global|globals)")
 add("lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(global|globals) (on (its card|their cards))?")
 add("had", lambda f: f, "{has}", "{borne}", "{borne_by_many}")
 add("had", lambda a: n.HasAffiliation(a), "(a|the)? {affiliation_icon}")

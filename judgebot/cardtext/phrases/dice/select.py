@@ -59,6 +59,7 @@ add(
     "{trait} , {trait} ,? and {trait}",
     "{trait} , {trait} , {trait} ,? and {trait}",
 )
+add("traits", lambda: n.InState(n.DieState.IN_COMBAT), "(attacking and blocking|blocking and attacking)")
 add("np_one", every_of, "{det_of} {adjectives} {traits} {noun_many} {afters}")
 add("np_many", every_of, "{det_many} {adjectives} {traits} {noun_many} {afters}")
 add("np_many", every_of, "{det_bare} {adjectives} {traits} {noun_many} {afters}")

@@ -57,6 +57,8 @@ _WITH = "with {like}"
 _WITH_THAT = "with {ref}"  # of any of several it would be open whether of none of them
 for _kind, _shares in (("affiliation", n.SharesAffiliation), ("energy type", n.SharesEnergy)):
     _one = f"(an|the same|at least one|one or more) {_kind}"
+    add("shares", lambda r, has=_shares: has(r), f"(has|have) (an|at least one|one or more) {_kind} in common {_WITH}")
+    add("sharing", lambda r, has=_shares: has(r), f"with (an|at least one|one or more) {_kind} in common {_WITH}")
     add("shares", lambda r, has=_shares: has(r), f"(share|shares) {_one} {_WITH}")
     add("shares", lambda r, has=_shares: n.Not(has(r)), f"(does|do) not share (an|any) {_kind} {_WITH_THAT}")
     add("shares", lambda r, has=_shares: n.Not(has(r)), f"(share|shares) no {_kind} {_WITH_THAT}")
