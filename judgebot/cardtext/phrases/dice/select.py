@@ -29,7 +29,8 @@ add = PHRASES.add
 
 # the noun after "target player or": the word "target" counts for both
 add("np_targeted", lambda b, h, f: select(Det(T, n.ONE), b, h, f), "{adjectives} {noun_one} {afters}")
-_SO_MANY = "{adjectives} {noun_many} {afters} equal to {amount_of}"
+_MANY = "{adjectives} {noun_many} {afters}"
+_SO_MANY = f"{_MANY} equal to {{amount_of}}"
 _ONE = "{det_one} {adjectives} {noun_one} {afters}"
 add("np_one", select, _ONE, "{det_of} {adjectives} {noun_many} {afters}")
 add("np_many", select, "{det_many} {adjectives} {noun_many} {afters}", "{det_bare} {adjectives} {noun_many} {afters}")
@@ -49,6 +50,10 @@ add(
     "each of {whose} {adjectives} {noun_one} {afters}",
 )
 add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
+# as what something is done to: what happens to "one or more dice" has words of its own
+add("dice", lambda k, w, *said: select(Det(C, n.Count(k, None), w), *said), f"{{at_least}} of {{whose}} {_MANY}")
+add("dice", lambda k, *said: select(Det(C, n.Count(k, None)), *said), f"{{at_least}} {_MANY}")
+add("dice", lambda k, *said: select(Det(T, n.Count(k, None)), *said), f"{{at_least}} target {_MANY}")
 add("np_many", lambda *said: so_many(C, *said), f"a number of {_SO_MANY}")
 add("np_many", lambda *said: so_many(T, *said), f"a number of target {_SO_MANY}")
 add("second_target", lambda d: d if d.mode is T else None, "{np_one}")
