@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import looks_back
-from judgebot.cardtext.bind.trigger import earns_loyalty, events_of
+from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_of_its_dice_together
 from judgebot.cardtext.disputed import by_readings, in_lines
 from judgebot.cardtext.idioms import ONE_ATTACKS, is_turned_back
 from judgebot.cardtext.inflect import ORDINALS
@@ -165,7 +165,7 @@ def moment(a: n.Triggered) -> tuple[list[str], n.Triggered]:
     """While and when what happens, and the ability less the conditions that are said with it."""
     assert a.when is not None
     lead = [situation(a)] if a.scope in _SCOPES else []
-    lead += ["while active"] if a.scope is n.Scope.ACTIVE else []
+    lead += ["while active"] if a.scope is n.Scope.ACTIVE and not is_of_its_dice_together(a.when) else []
     if (lying := where_it_lies(a)) is not None:
         lead.append(f"while {condition(lying)}")
         a = replace(a, condition=apart_from(a.condition, lying))

@@ -20,7 +20,7 @@ from judgebot.cardtext.assembly.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.assembly.whosebag import OPEN
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of, is_of_its_own_together, of_this
+from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, of_this
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
@@ -179,9 +179,7 @@ def of_its_dice_together(ability: n.Ability) -> n.Ability:
     what comes of it, and not each of the dice for itself."""
     if not isinstance(ability, n.Triggered) or ability.scope is not n.Scope.UNSTATED:
         return ability
-    events = events_of(ability.when)
-    together = events and all(is_of_its_own_together(event) for event in events)
-    return replace(ability, scope=n.Scope.ACTIVE) if together else ability
+    return replace(ability, scope=n.Scope.ACTIVE) if is_of_its_dice_together(ability.when) else ability
 
 
 def drawn_besides(ability: n.Ability) -> n.Ability:

@@ -32,6 +32,12 @@ def is_of_its_own_together(event: n.Event) -> bool:
     return False
 
 
+def is_of_its_dice_together(trigger: n.Trigger | None) -> bool:
+    """Whether it is one event for all dice of the card (3.4.1.5), for which it has to be active in any words."""
+    events = events_of(trigger)
+    return bool(events) and all(map(is_of_its_own_together, events))
+
+
 _ELSEWHERE = (OWN_DICE | {Verb.REROLL}) - {Verb.FIELD}
 
 
