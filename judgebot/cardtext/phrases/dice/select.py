@@ -13,6 +13,7 @@ from judgebot.cardtext.phrases.dice.description import (
     Head,
     T,
     alternatives,
+    as_dice,
     every_of,
     of,
     one_more,
@@ -51,9 +52,9 @@ add(
 )
 add("np_one", lambda *said: one_of_two(select(*said[:4]), said[4]), f"{_ONE} or {{second_target}}")
 # as what something is done to: what happens to "one or more dice" has words of its own
-add("dice", lambda k, w, *said: select(Det(C, n.Count(k, None), w), *said), f"{{at_least}} of {{whose}} {_MANY}")
-add("dice", lambda k, *said: select(Det(C, n.Count(k, None)), *said), f"{{at_least}} {_MANY}")
-add("dice", lambda k, *said: select(Det(T, n.Count(k, None)), *said), f"{{at_least}} target {_MANY}")
+add("dice", lambda k, w, *said: at_least(k, Det(C, n.ONE, w), *said), f"{{at_least}} of {{whose}} {_MANY}")
+add("dice", lambda k, *said: at_least(k, Det(C, n.ONE), *said), f"{{at_least}} {_MANY}")
+add("dice", lambda k, *said: at_least(k, Det(T, n.ONE), *said), f"{{at_least}} target {_MANY}")
 add("np_many", lambda *said: so_many(C, *said), f"a number of {_SO_MANY}")
 add("np_many", lambda *said: so_many(T, *said), f"a number of target {_SO_MANY}")
 add("second_target", lambda d: d if d.mode is T else None, "{np_one}")
@@ -113,6 +114,12 @@ add("np_many", lambda b, h, p: select(Det(A, n.EVERY), b, h, p), "the {adjective
 add("np_many", lambda: named_dice(), "the named dice")
 add("np_many", lambda c: c if c.noun in CARDS else None, "dice of {np_one}")
 # whose blockers: "one of its blockers"
+
+
+def at_least(number: int, det: Det, *said: object) -> n.Select | None:
+    """So many dice or more."""
+    dice = as_dice(select(det._replace(number=n.Count(number, None)), *said))  # type: ignore[arg-type]
+    return dice if isinstance(dice, n.Select) else None
 
 
 def of_all_players(dice: n.Select | None) -> n.Select | None:
