@@ -48,6 +48,18 @@ OPEN = [
     ),
     (MOTH, "While Moth is active, you may field opposing Villains for 1 instead of their fielding cost.", ""),
     (MOTH, "While Moth is active, your Villains get +1A and +1D.\n* They get +2A instead.", "or only one part"),
+    (FLARE, "At end of turn, gain 1 life.\n* Instead, draw a die.", "only what is yet to happen"),
+    (FLARE, "When target Character die is KO'd this turn, gain 1 life.\n* Instead, gain 2 life.", "yet to happen"),
+    (
+        FLARE,
+        "Target Character die gets +3A. At end of turn, move it to your Used Pile.\n* Instead, move it to your bag.",
+        "only what is yet to happen",
+    ),
+    (
+        FLARE,
+        "Take control of target Sidekick until end of turn. At end of turn, KO it.\n* Instead, put it into your bag.",
+        "only what is yet to happen",
+    ),
     (
         MOTH,
         "While Moth is active, your Villains get +1A and can't be blocked.\n* They get +2A instead.",

@@ -6,7 +6,15 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import as_much_damage
 from judgebot.cardtext.assembly.burstprice import at_its_own_price
-from judgebot.cardtext.assembly.bursts import HOLDS, held_alone, in_its_frame, is_of_the_die, not_of_another, of_a_die
+from judgebot.cardtext.assembly.bursts import (
+    HOLDS,
+    at_its_moment,
+    held_alone,
+    in_its_frame,
+    is_of_the_die,
+    not_of_another,
+    of_a_die,
+)
 from judgebot.cardtext.assembly.incase import asks_who_did, in_that_case, who_did
 from judgebot.cardtext.assembly.initsplace import chosen_anew, instead_if, with_its_name
 from judgebot.cardtext.assembly.joining import leans_on, sent_on, with_more
@@ -90,7 +98,7 @@ def _instead(before: Changeable, said: n.Effect, disputes: Disputes) -> Changeab
         effect = chosen_anew(before.effect, effect.what)
     if isinstance(before, n.Usable):
         return _with(*at_its_own_price(before, with_its_name(before.effect, effect)), n.BurstMode.INSTEAD)
-    effect = in_its_frame(before.effect, effect, disputes)
+    effect = in_its_frame(before.effect, at_its_moment(before.effect, effect), disputes)
     return _with(before, with_its_name(before.effect, effect), n.BurstMode.INSTEAD)
 
 

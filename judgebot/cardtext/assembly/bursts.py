@@ -50,6 +50,23 @@ def in_its_frame(before: n.Effect, instead: n.Effect, disputes: Disputes) -> n.E
     return instead if disputes.rests_on(STILL_OFFERED) else replace(before, effect=instead)
 
 
+def at_its_moment(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "At end of turn, gain 1 life. * Instead, gain 2 life": then, too.
+
+    Raises:
+        Misfit: something else is done, be it then or at once.
+    """
+    parts = before.effects if isinstance(before, n.Seq) else (before,)
+    if not any(isinstance(part, n.Delayed) for part in parts) or contains(instead, n.Delayed):
+        return instead
+    match before:
+        case n.Delayed(effect=effect) if type(effect) is type(instead) and not looks_back(instead):
+            return replace(before, effect=instead)
+    if len(_acts(instead)) == 1:
+        raise Misfit("two readings: all of it is done otherwise, or only what is yet to happen")
+    return instead
+
+
 def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> object:
     """What a burst says, if its "it" can't be another die than that of the trigger: "when Moth is blocked, spin the
     blocker down 1 level. * Also, it gets -1A" may be about either. What is done instead is done to the same die.
