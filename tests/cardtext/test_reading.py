@@ -21,6 +21,7 @@ from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 from tests.cardtext import (
+    actions,
     acts,
     conditions,
     draws,
@@ -621,6 +622,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *holding.CHARACTER,
         *conditions.CHARACTER,
         *prices.CHARACTER,
+        *actions.CHARACTER,
         *they.CHARACTER,
         *sources.CHARACTER,
     ],
@@ -641,6 +643,7 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
         *holding.ACTION,
         *conditions.ACTION,
         *prices.ACTION,
+        *actions.ACTION,
     ],
 )
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:

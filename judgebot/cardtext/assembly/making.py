@@ -178,7 +178,7 @@ def conditions(*parts: n.Condition | None) -> n.Condition | None:
     return kept[0] if len(kept) == 1 else n.Both(kept)
 
 
-_TURNS: dict[n.Timing, n.Condition] = {
+TURNS: dict[n.Timing, n.Condition] = {
     n.Timing.YOUR_TURN: n.TurnOf(n.YOU),
     n.Timing.OPPONENT_TURN: n.TurnOf(n.OPPONENT),
     n.Timing.ATTACK_STEP: n.InStep(n.Step.ATTACK),
@@ -199,7 +199,7 @@ def make(opening: Opening, effect: n.Effect) -> n.Ability:
 
 
 def triggered(opening: Opening, effect: n.Effect) -> n.Ability:
-    during = _TURNS | _MAIN
+    during = TURNS | _MAIN
     if opening.timing is not None and opening.timing not in during:
         raise Misfit("a trigger and a time")
     turn = during.get(opening.timing) if opening.timing else None
@@ -263,7 +263,7 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)
     scope = opening.scope or n.Scope.ACTIVE
-    turn = _TURNS.get(opening.timing) if opening.timing else None
+    turn = TURNS.get(opening.timing) if opening.timing else None
     effect = whole(effect)
     timed = turn is not None or opening.timing is None
     under = while_it_holds(effect) if isinstance(effect, n.If) and timed and not opening.limit else None

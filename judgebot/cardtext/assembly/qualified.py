@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.eachtime import repeatable
-from judgebot.cardtext.assembly.making import conditions, where_inactive
+from judgebot.cardtext.assembly.making import TURNS, conditions, where_inactive
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.thatdamage import so_much_but
 from judgebot.cardtext.bind.trigger import is_about_this
@@ -114,6 +114,12 @@ def _only_at(ability: n.Ability, said: OnlyAt) -> n.Ability:
             n.Global(timing=None, when=None) | n.Usable(timing=n.Timing.UNSTATED),
         ) if limit is None or ability.limit is None:
             return replace(ability, timing=timing, limit=limit or ability.limit)
+        case (
+            OnlyAt(timing=n.Timing() as timing, limit=limit),
+            n.Triggered() | n.Usable(timing=n.Timing.GLOBAL),
+        ) if timing in TURNS and (limit is None or ability.limit is None):
+            turn = conditions(ability.condition, TURNS[timing])
+            return replace(ability, condition=turn, limit=limit or ability.limit)
         case OnlyAt(given=n.Condition() as given), n.Global(when=None) | n.Usable() | n.Action():
             return replace(ability, condition=conditions(ability.condition, given))
     raise Misfit(WHICH_ABILITY)

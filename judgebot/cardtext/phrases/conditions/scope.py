@@ -14,14 +14,15 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 S = n.Scope
+_STAYS, _THERE = "(is|remains|stays)", "in (the|your) field (zone)?"
 
 add(
     "scope",
     lambda: S.ACTIVE,
     "(while|as long as) active",
     "(while|as long as) this card is active",
-    "(while|as long as) ((it|he|she|this die) is)? in the field (zone)?",
-    "while this action die is (active|in the field (zone)?)",
+    f"(while|as long as) ((it|he|she|this die) {_STAYS})? {_THERE}",
+    f"(while|as long as) this action die (is active|{_STAYS} {_THERE})",
 )
 PHRASES.words(
     "fighting",
@@ -39,21 +40,22 @@ add("scope", lambda: S.PAIRED, "(while|as long as) paired up?")
 add("scope", lambda _: S.PLACED, "(while|as long as) on {some_card}")
 add("scope", lambda *_: S.PLACED, "(while|as long as) {this_one} is on {some_card}")
 _IT_IS = "(while|as long as) (it|this die|this action die) is (still)?"
-_THERE = (
+_THERE_ON = (
     "(there|attached (to (it|that (character|die|character die)))?|on (it|that (die|character|character die|card)))"
 )
-add("scope", lambda: S.PLACED, f"{_IT_IS} {_THERE}", "while attached")
-add("scope", lambda _: S.PLACED, f"(while|as long as) {{own_name}} is (still)? {_THERE}")
+add("scope", lambda: S.PLACED, f"{_IT_IS} {_THERE_ON}", "while attached")
+add("scope", lambda _: S.PLACED, f"(while|as long as) {{own_name}} is (still)? {_THERE_ON}")
 add("some_card", lambda: True, "(a|an) ((basic)? action|character)? card", "(a|an) (basic)? action")
 add("this_one", lambda r: r, "{own_name}")
 add("this_one", lambda: n.Ref(n.RefKind.THIS_DIE), "this (character|die|character die)")
 add("open_one", lambda s: Opening(scope=s), "{scope}")
 add("trailing_one", lambda s: Opening(scope=s), "{scope}", "{bare_scope}")
 add("open_one", lambda s, c: Opening(scope=s, condition=c), "({scope}|{bare_scope}) ,? and {states}")
-PHRASES.words("standing", {"(active|in play|on the field|in the field (zone)?)": S.ACTIVE, "paired up?": S.PAIRED})
+PHRASES.words("standing", {f"(active|in play|on the field|{_THERE})": S.ACTIVE, "paired up?": S.PAIRED})
 add("standing", lambda s: s, "{fighting}", "active and {fighting}")
 add("scope", lambda _, standing: standing, "(while|as long as) {this_one} ,? is {standing}")
 add("scope", lambda _: S.ACTIVE, "(while|as long as) {this_one} is fielded")
+add("scope", lambda _: S.ACTIVE, f"(while|as long as) {{this_one}} (remains|stays) (active|{_THERE})")
 add(
     "together",
     lambda _, d: (c := there_is(d)) and Opening(scope=S.ACTIVE, condition=c),

@@ -20,6 +20,7 @@ from judgebot.cardtext.phrases.dice.description import (
     select,
     state,
 )
+from judgebot.cardtext.phrases.dice.saidof import denied
 from judgebot.cardtext.referring import CHARACTERS, UNDECIDED, They, ref
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
@@ -87,8 +88,11 @@ add(
     lambda w: n.NameHas(w),
     'with (the word)? " {any_word} " in (the|its|their|his|her) (name|names|title|titles)',
 )
-add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? on {face}", "showing {face}")
-add("after", lambda p, f: showing_there(p, f), "(in|from) {place} that (show|shows) {face}")
+add("any_face", lambda f: f, "{face}", "{shown_many}")
+add("after", lambda f: of(n.OnFace(f)), "(that (is|are))? (on|showing) {any_face}")
+add("after", lambda f: denied(n.OnFace(f)), "(that (is|are))? not (on|showing) {any_face}")
+add("after", lambda f: denied(n.OnFace(f)), "that (does|do) not show {any_face}")
+add("after", lambda p, f: showing_there(p, f), "(in|from) {place} that (show|shows) {any_face}")
 add(
     "after", lambda f, g: (some := alternatives(n.OnFace(f), n.OnFace(g))) and of(some), "(on|showing) {face} or {face}"
 )

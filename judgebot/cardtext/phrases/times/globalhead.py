@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.parts import Opening, join
-from judgebot.cardtext.phrases.said import Limited
+from judgebot.cardtext.phrases.said import Limited, OnlyAt
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -39,7 +39,7 @@ add("paid_when", lambda e: Opening(e), "{step_event}", "(when|whenever|each time
 add("global", lambda p: p.to(None), "{global_price}")
 add("global", lambda p, e: p.to(e), "{global_price} (to|:|,) {goal}")
 # the full stop after the price left out, or a comma in its place
-add("global", lambda p, e: None if isinstance(e, Limited) else p.to(e), "{global_price} (:|,)? {global_next}")
+add("global", lambda p, e: None if isinstance(e, Limited | OnlyAt) else p.to(e), "{global_price} (:|,)? {global_next}")
 add("global", lambda p, e: p.to(e), "you may {global_price} (to|:) {goal}")
 add("global", lambda c: Price(c).to(None), "{sure_energy}")
 add("global", lambda c, e: Price(c).to(e), "{sure_energy} : {global_next}")

@@ -96,6 +96,7 @@ _ONLY = (
     "(you|players) (may|can) use this (ability|global|effect)? only",
     "(this (ability|global|effect)?|it)? (may|can) (only be used|be used only)",
     "(this (ability|global|effect)?|it)? (is)? (only usable|usable only)",
+    "only",
 )
 add("sentence", lambda: OnlyAt(n.Timing.YOUR_TURN), "only the active player (can|may) use this (ability|global)?")
 add(

@@ -20,7 +20,11 @@ add(
     "once (each|every) turn",
     "once (during|on) each (turn|player's turn)",
 )
-add("how_often", lambda k: Opening(limit=n.Limit(k)) if k > 1 else None, "(up to)? {times} per turn")
+add(
+    "how_often",
+    lambda k: Opening(limit=n.Limit(k)) if k > 1 else None,
+    "(up to)? {times} (per|each|every) turn",
+)
 add("times", lambda: 2, "twice")
 add("times", lambda k: k, "{number} times")
 add(
@@ -44,7 +48,7 @@ for _turn, _whose in (("your", n.YOU), ("(your|an) opponent's", n.OPPONENT)):
     add(
         "circumstance",
         lambda w=_whose: Opening(timing=T.ATTACK_STEP, given=n.TurnOf(w)),
-        f"(in|during) {_turn} attack step",
+        f"only? (in|during) {_turn} attack step",
     )
 for _turn, _whose in (("your turn", n.YOU), ("(your|an) opponent's turn", n.OPPONENT)):
     add(
@@ -55,8 +59,9 @@ for _turn, _whose in (("your turn", n.YOU), ("(your|an) opponent's turn", n.OPPO
 for _place in ("open_one", "trailing_one"):
     add(_place, lambda t: Opening(timing=t), "{timing}")
 add("timing", lambda: T.GLOBAL, "(whenever|when|any time) you (could|can|may) use a global")
-add("timing", lambda: T.MAIN, "during your main step")
-add("timing", lambda: T.MAIN_ANY, "during the main step")
-add("timing", lambda: T.ATTACK_STEP, "(in|during) (the|an|each|any|every) attack step")
+add("timing", lambda: T.MAIN, "only? (in|during) your main step")
+add("timing", lambda: T.MAIN_ANY, "only? (in|during) the main step")
+add("timing", lambda: T.ATTACK_STEP, "only? (in|during) (the|an|each|any|every) attack step")
 add("timing", lambda: T.YOUR_TURN, "(only)? (on|during) your own? turn", "(on|during) your turn only")
 add("timing", lambda: T.OPPONENT_TURN, "(only)? (on|during) (your|an) opponent's turn")
+add("timing", lambda: T.OPPONENT_TURN, "(on|during) (your|an) opponent's turn only")

@@ -1,0 +1,28 @@
+"""Texts of Globals, bursts and what Action dice do; Moth and Flare are the cards they stand on, as in `seldom.py`."""
+
+CHARACTER = (
+    "While Moth remains in your Field Zone, your Sidekicks get +1A.",
+    "As long as this die stays in the Field Zone, your opponent can't gain life.",
+    "Global: Pay [S]. Only during your opponent's Attack Step, target Character die gets +1D.",
+    "Global: Pay [S], only during the Attack Step. Target Character die gets +1D.",
+    "Global: Only in the Main Step, pay [S] to spin target Character die down 1 level.",
+    "Global: Pay [S]. Target Character die gets +1D. (Only during your Main Step.)",
+    "Global: Pay [S]. Target Character die gets +1D. Only if you control a Villain.",
+    "Global: Pay [S]. During your opponent's turn only, target Character die gets +1D.",
+    "Global: Pay [S]. Up to twice each turn, target Character die gets +1D.",
+    "Global: Pay [S]. Three times each turn, target Character die gets +1D.",
+    "While Moth is active, when a Sidekick is KO'd, draw a die. Only during your turn.",
+    "While Moth is active, whenever you could use a Global Ability, you may pay [1] to draw a die. Only on your turn.",
+    "When fielded, Prep up to two dice in your Reserve Pool that show [M].",
+    "When Moth attacks, move target die not on an energy face from your opponent's Reserve Pool to their Used Pile.",
+    "When fielded, reroll any number of your dice in your Reserve Pool showing energy faces.",
+    "Moth gets +1A for each die in your opponent's Reserve Pool that doesn't show energy.",
+    "When fielded, the next time you use an Action die this turn, draw a die.\n* Instead, draw two dice.",
+)
+
+ACTION = (
+    "Continuous: While this die is in your Field Zone, your Character dice get +1A.",
+    "Continuous: As long as this Action die stays in the Field Zone, your Sidekicks get +1A.",
+    "Continuous: While Flare stays active, when your opponent fields a Character die, deal it 1 damage.",
+    "At end of turn, gain 1 life.\n* Instead, gain 2 life.",
+)
