@@ -304,7 +304,7 @@ def clause(e: n.Event) -> Clause:
         case n.Event(keyword=str() as keyword) if keyword and e.verb is not Verb.USE_KEYWORD and e.object is not None:
             return Clause(f"{genitive(_OWN)} {TITLES[keyword]}", f"KO {listener(e.subject)}")
         case n.Event(verb=Verb.USE_GLOBAL):
-            return Clause("a Global ability", "be used")
+            return Clause(a_global(e), "be used")
         case n.Event(verb=Verb.DAMAGE, subject=None):
             return Clause("combat damage", "be assigned")
         case n.Event(verb=Verb.TARGET, subject=None):
@@ -335,6 +335,11 @@ def of_dice(e: n.Event, does: str) -> Clause:
 
 def is_many(subject_: n.Subject | n.Person | None) -> bool:
     return isinstance(subject_, Those) or (isinstance(subject_, n.Select) and subject_.count != n.ONE)
+
+
+def a_global(e: n.Event) -> str:
+    """The Global that is used: any, or one of such a card."""
+    return "a Global ability" if e.subject is None else f"a Global ability on {listener(e.subject)}"
 
 
 def leaving(dice: n.Subject | n.Person | None, areas: tuple[Area, ...]) -> str:
@@ -452,7 +457,7 @@ def deed(e: n.Event) -> str:
         case n.Event(verb=Verb.ROLL, subject=None):
             return "roll"
         case n.Event(verb=Verb.USE_GLOBAL):
-            return "use a Global ability"
+            return f"use {a_global(e)}"
         case n.Event(verb=Verb.REFILL, by=who):
             return f"refill {'your' if who == n.YOU else 'their'} bag"
         case n.Event(verb=Verb.USE_KEYWORD, keyword=keyword):
