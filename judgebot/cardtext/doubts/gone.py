@@ -113,10 +113,10 @@ def takes_it_away(node: n.Node) -> bool:
     match node:
         case n.Move(to=to):
             return to not in (Area.FIELD, Area.RESERVE)
-        case n.KO() | n.Sacrifice() | n.Capture():
+        case n.KO() | n.Sacrifice() | n.Capture() | n.PrepFromBag():
             return True
         case n.Draw(to=to, roll=rolled):
-            return to is not None and to is not Area.RESERVE and not rolled
+            return to is not Area.RESERVE and not rolled
         case n.Pick(what=n.Select(areas=areas)):
             return bool(areas) and set(areas) <= UNROLLED
     return False
@@ -141,6 +141,8 @@ def needs_the_field(node: n.Node, what: n.Ref) -> bool:
             return node.what == what
         case n.Gain(keyword=given):
             return node.what == what and given is not None
+        case n.Cannot(act=n.Act.ATTACK | n.Act.BLOCK | n.Act.BE_BLOCKED) | n.Must():
+            return node.who == what
         case n.DealDamage():
             return what in (node.to, node.source)
         case n.Fight():
