@@ -9,7 +9,7 @@ from judgebot.cardtext.assembly.joining import with_more
 from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.moreorother import plus, raised
-from judgebot.cardtext.assembly.samedice import OPPOSITE, of_the_same
+from judgebot.cardtext.assembly.samedice import EQUIPPED, OPPOSITE, of_the_same
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
@@ -84,10 +84,11 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> o
         raise Misfit("what 'it' stands for: in place of the other effect no such die has come")
     about_this = isinstance(before, n.Triggered) and is_about_this(before.when)
     named = [getattr(node, name, None) for node in done for name in ("what", "who", "to")]
-    if isinstance(said, Instead) and {each for each in named if isinstance(each, n.Ref | n.Select)} == {OPPOSITE}:
+    dice = {each for each in named if isinstance(each, n.Ref | n.Select)}
+    if dice == {EQUIPPED} or (dice == {OPPOSITE} and isinstance(said, Instead)):
         same = of_the_same(before.effect, effect)
         if not looks_back(same):
-            return said._replace(effect=same)
+            return said._replace(effect=same) if isinstance(said, Also | Instead) else same
     others = (ref for ref in named if isinstance(ref, n.Ref) and not is_that(ref) and ref != _ITS)
     if any(not about_this or ref.kind not in _THIS for ref in others):
         raise Misfit("what 'it' stands for: the die of the trigger, or the one that the effect before is about")

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import conditions, while_it_holds, whole
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS, Misfit
+from judgebot.cardtext.assembly.samedice import EQUIPPED
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.said import Also, Instead, InsteadIf, Otherwise
@@ -151,9 +152,11 @@ def is_same_change(old: n.Modify, new: n.Modify) -> bool:
 
 
 def is_called(dice: n.Subject, word: object) -> bool:
-    """Whether a word can mean these dice: "it" the card's own, "they" all of several."""
+    """Whether a word can mean these dice: "it" the card's own or the equipped one, "they" all of several."""
+    if dice == EQUIPPED and isinstance(word, That) and word.trait is None and not word.opposing:
+        return n.Noun.CHARACTER_DIE in word.nouns
     if not isinstance(word, n.Ref) or isinstance(word, That) or not (is_that(word) or isinstance(word, He)):
         return False
     if isinstance(word, They):
         return isinstance(dice, n.Select) and dice.mode is n.Mode.ALL
-    return dice == n.Ref(n.RefKind.OWN_NAME)
+    return dice in (n.Ref(n.RefKind.OWN_NAME), EQUIPPED)

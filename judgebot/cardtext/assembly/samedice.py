@@ -11,6 +11,8 @@ from judgebot.game.area import Area
 
 OPPOSITE = n.Ref(n.RefKind.OBJECT)
 """The die that this one meets."""
+EQUIPPED = n.Ref(n.RefKind.ATTACHED)
+"""The die to which this one is attached."""
 
 
 def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
@@ -28,9 +30,9 @@ def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
 
 
 def dice_about(effect: n.Effect) -> set[n.Select | n.Ref]:
-    """The dice that it acts on: those chosen, and one that a die of the trigger meets."""
+    """The dice that it acts on: those chosen, one that a die of the trigger meets, and one that bears this die."""
     about = (getattr(node, name, None) for node in everything(effect) for name in ("what", "who", "to"))
-    return {each for each in about if isinstance(each, n.Select) or each == OPPOSITE}
+    return {each for each in about if isinstance(each, n.Select) or each in (OPPOSITE, EQUIPPED)}
 
 
 def with_that_act(before: n.Effect, instead: n.Effect) -> n.Effect | None:
