@@ -24,5 +24,9 @@ ACTION = (
     "Continuous: While this die is in your Field Zone, your Character dice get +1A.",
     "Continuous: As long as this Action die stays in the Field Zone, your Sidekicks get +1A.",
     "Continuous: While Flare stays active, when your opponent fields a Character die, deal it 1 damage.",
+    "Draw a die and place it in your Used Pile unless it is a Sidekick die.",
+    "Draw a die, then Prep it if it is an Action die.",
+    "Equip\nEquipped Character die gets +2A.\n** That Character die also gains Overcrush.",
+    "Equip\nEquipped Character die can't be blocked by Sidekicks.\n* Also, it gets +1A.",
     "At end of turn, gain 1 life.\n* Instead, gain 2 life.",
 )

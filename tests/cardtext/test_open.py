@@ -48,6 +48,9 @@ OPEN = [
     ),
     (MOTH, "While Moth is active, you may field opposing Villains for 1 instead of their fielding cost.", ""),
     (MOTH, "While Moth is active, your Villains get +1A and +1D.\n* They get +2A instead.", "or only one part"),
+    (MOTH, "When Moth attacks, draw a die.\n* It also gets +1A.", "what it is for a die"),
+    (MOTH, "When Moth attacks, Prep a die from your bag. It gets +1A.", "what it is for a die"),
+    (FLARE, "Draw a die.\n** It also can't block.", "what it is for a die"),
     (FLARE, "At end of turn, gain 1 life.\n* Instead, draw a die.", "only what is yet to happen"),
     (FLARE, "When target Character die is KO'd this turn, gain 1 life.\n* Instead, gain 2 life.", "yet to happen"),
     (

@@ -5,11 +5,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Lot, Rest
 from judgebot.cardtext.assembly.either import is_of_either, only_choice
-from judgebot.cardtext.assembly.initsplace import OPPONENT, told_of
+from judgebot.cardtext.assembly.initsplace import OPPONENT
 from judgebot.cardtext.assembly.misfit import STANDS_IN, Misfit
 from judgebot.cardtext.assembly.paidfor import is_bought, last, payment, unpaid
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.players import THAT_PLAYER, told_of
 from judgebot.cardtext.ofwhom import doer, is_each, undergoer
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.said import Did, InsteadIf, MayPay, Otherwise

@@ -1,7 +1,6 @@
 """What a sentence puts in the place of the effect before it: another amount, another act, another player."""
 
 from dataclasses import replace
-from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.either import only_choice
@@ -9,7 +8,7 @@ from judgebot.cardtext.assembly.misfit import STANDS_IN, WHEN_LEFT, Misfit
 from judgebot.cardtext.assembly.moreorother import raised
 from judgebot.cardtext.assembly.renewing import drawn_first, offered_whole, renewed, twice
 from judgebot.cardtext.bind.mention import chooses, mentions_that
-from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.players import THAT_PLAYER, told_of
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.said import Already, InsteadIf
@@ -199,19 +198,6 @@ def of_opponent(before: n.Effect, said: InsteadIf) -> InsteadIf:
         return said
 
     return InsteadIf(told_of(n.OPPONENT, said.condition), told_of(n.OPPONENT, said.effect))
-
-
-def told_of(who: n.Person, said: Any) -> Any:
-    """Words for a player spoken of before, who is this one."""
-
-    def told(node: n.Node) -> n.Node:
-        if node == THAT_PLAYER:
-            return who
-        if who == n.OPPONENT and isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
-            return replace(node, side=n.Side.OPPOSING, whose=None)
-        return node
-
-    return change(said, told)
 
 
 OPPONENT = {n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT}

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import is_of_number, tells_how_much
-from judgebot.cardtext.assembly.initsplace import OPPONENT, told_of
+from judgebot.cardtext.assembly.initsplace import OPPONENT
 from judgebot.cardtext.assembly.misfit import Misfit
-from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.players import THAT_PLAYER, told_of
 from judgebot.cardtext.ofwhom import is_each
 from judgebot.cardtext.phrases.build import before_targets, repeated, seq, unless
 from judgebot.cardtext.phrases.costs.cost import EnergySoOften, LifeSoOften

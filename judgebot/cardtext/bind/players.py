@@ -1,12 +1,13 @@
 """Whom "that player" and "they" can mean: the player spoken of last."""
 
 from dataclasses import replace
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Unbound
 from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.referring import They
-from judgebot.cardtext.walk import contains, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -72,6 +73,19 @@ def _third_person(event: n.Event) -> n.Person | None:
     """The player who does it, or to whom it happens, unless that is you."""
     who = event.by or event.subject
     return named(who) if isinstance(who, n.Person) else None
+
+
+def told_of(who: n.Person, said: Any) -> Any:
+    """Words for a player spoken of before, who is this one."""
+
+    def told(node: n.Node) -> n.Node:
+        if node == THAT_PLAYER:
+            return who
+        if who == n.OPPONENT and isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
+            return replace(node, side=n.Side.OPPOSING, whose=None)
+        return node
+
+    return change(said, told)
 
 
 class Players:

@@ -141,11 +141,12 @@ _HAVING: dict[n.Person | None, str] = {
 
 def compared(c: n.Compare) -> str:
     match c:
-        case n.Compare(left=n.LifeOf(), op=n.Op.EQUAL, right=n.LifeOf()):
-            return "you and your opponent have the same life total"
+        case n.Compare(left=n.LifeOf(person=who), op=n.Op.EQUAL, right=n.LifeOf()):
+            both = "you and your opponent have the same life total"
+            return both if who in _HAVING else "that player has as much life as you"
         case n.Compare(left=n.LifeOf(person=who), op=n.Op.MORE | n.Op.FEWER as op, right=n.LifeOf()):
             more = "more" if (op is n.Op.MORE) == (who != n.YOU) else "less"
-            return f"your opponent has {more} life than you"
+            return f"{_HAVING[n.OPPONENT] if who in _HAVING else 'that player has'} {more} life than you"
         case n.Compare(left=n.LifeOf(person=who), op=op, right=n.LifeOf(person=other)):
             one, than = (who, other) if op is n.Op.AT_LEAST else (other, who)
             return f"{_HAVING.get(one, 'that player has')} at least as much life as {person(than)}"

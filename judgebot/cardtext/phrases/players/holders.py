@@ -137,11 +137,11 @@ add("state_condition", lambda who, c: n.Compare(n.LifeOf(who.person), *c), "{has
 
 
 def beside(one: Holder, op: n.Op, other: Holder) -> n.Condition | None:
-    """More, less or as much life as the other player, told of the opponent."""
-    if {one.person, other.person} != {n.YOU, n.OPPONENT}:
+    """More, less or as much life as you, told of the opponent, or of the player just spoken of."""
+    them = other.person if one == YOU else one.person
+    if YOU not in (one, other) or them == n.YOU or them.kind not in (n.PersonKind.OPPONENT, n.PersonKind.THAT_PLAYER):
         return None
-    op = op if one == OPPONENT else _TURNED[op]
-    return n.Compare(n.LifeOf(n.OPPONENT), op, n.LifeOf(n.YOU))
+    return n.Compare(n.LifeOf(them), _TURNED[op] if one == YOU else op, n.LifeOf(n.YOU))
 
 
 _TURNED = {op: op for op in n.Op} | {n.Op.MORE: n.Op.FEWER, n.Op.FEWER: n.Op.MORE}

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER, told_of
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import (
     ANY_DIE,
@@ -115,6 +116,28 @@ def given(condition: n.Condition, effect: n.Effect) -> n.Effect:
     return n.If(condition, effect)
 
 
+def asked_of_them(condition: n.Condition, effect: n.Effect) -> n.Effect:
+    """ "Your opponent loses 1 life if they have no Sidekicks": of the player of whom that is said, who is chosen first
+    where there are two that it could be."""
+    done = list(everything(effect))
+    told = {node for node in done if isinstance(node, n.Person) and node.kind in (*_ONE_OPPONENT, _TARGET.kind)}
+    if len(told) != 1 or THAT_PLAYER in done or not asks_of_them(condition):
+        return given(condition, effect)
+    if told != {_TARGET}:
+        return given(told_of(n.OPPONENT, condition), effect)
+    of_them: n.Effect = change(effect, lambda node: THAT_PLAYER if node == _TARGET else node)
+    return n.Seq((n.PickPlayer(_TARGET), n.If(condition, of_them)))
+
+
+_ONE_OPPONENT = (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT)
+_TARGET = n.Person(n.PersonKind.TARGET_PLAYER)
+
+
+def asks_of_them(condition: n.Condition) -> bool:
+    """Whether it is asked of "them", a player spoken of, or of their dice."""
+    return any(node == THAT_PLAYER or getattr(node, "whose", None) == THAT_PLAYER for node in everything(condition))
+
+
 def asked_then(condition: n.Condition, effect: n.Effect) -> n.Effect | None:
     """ "Draw a die at the end of the turn if you have a Villain"."""
     put_off = isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent) and effect.once
@@ -122,18 +145,37 @@ def asked_then(condition: n.Condition, effect: n.Effect) -> n.Effect | None:
 
 
 def rolled_then(effect: n.Effect, condition: n.Condition) -> n.Effect | None:
-    """ "Roll a die from your Used Pile and field it if it shows a character face": of the roll it can only be asked
-    once that is made."""
+    """ "Roll a die from your Used Pile and field it if it shows a character face", "draw a die and field it if it is a
+    Sidekick": of such a die it can only be asked once it has been rolled or drawn."""
     if isinstance(effect, n.May):
         inner = rolled_then(effect.effect, condition)
         return n.Seq((n.May(inner.effects[0], effect.who), inner.effects[1])) if isinstance(inner, n.Seq) else None
-    asked = condition.part if isinstance(condition, n.Unless) else condition
-    if not isinstance(effect, n.Seq) or not isinstance(asked, n.RollShows) or len(effect.effects) != 2:
+    effect = drawn_and_put(effect)
+    if not isinstance(effect, n.Seq) or len(effect.effects) != 2:
         return None
-    rolled, then = effect.effects
-    rolls = isinstance(rolled, n.Roll) or (isinstance(rolled, n.Draw) and rolled.roll)
-    of_it = isinstance(then, n.Move | n.KO) and is_that(then.what)
-    return n.Seq((rolled, n.If(condition, then))) if rolls and of_it else None
+    come, then = effect.effects
+    return n.Seq((come, n.If(condition, then))) if asks_of_what_came(condition, come, then) else None
+
+
+def drawn_and_put(effect: n.Effect) -> n.Effect:
+    """A die drawn, and what becomes of it then, as two acts."""
+    it = n.Ref(n.RefKind.THAT)
+    match effect:
+        case n.PrepFromBag(count=n.Const(n=1) as one, who=who):
+            return n.Seq((n.Draw(one, who=who), n.Move(it, Area.PREP, n.Manner.PREP)))
+        case n.Draw(count=n.Const(n=1), to=Area() as to):
+            return n.Seq((replace(effect, to=None), n.Move(it, to, n.Manner.PUT)))
+    return effect
+
+
+def asks_of_what_came(condition: n.Condition, come: n.Effect, then: n.Effect) -> bool:
+    """Whether it is asked of the roll that has been made, or of the die drawn, before something else is done."""
+    match condition.part if isinstance(condition, n.Unless) else condition, come:
+        case n.RollShows(), n.Roll() | n.Draw(roll=True):
+            return isinstance(then, n.Move | n.KO) and is_that(then.what)
+        case n.Fits(subject=die), n.Draw(count=n.Const(n=1), roll=False) | n.PrepFromBag(count=n.Const(n=1)):
+            return is_that(die) and not any(map(chooses, everything(then)))
+    return False
 
 
 def done_and(done: n.Condition, more: n.Condition, effect: n.Effect) -> n.Effect | None:
@@ -248,16 +290,17 @@ add("sentence", lambda e: e, "{outcome}")
 add("sentence", lambda c: c, "{priced}")
 add(
     "sentence",
-    lambda e, c: given(c, e) if single(e) and apart(e, c) else None,
+    lambda e, c: asked_of_them(c, e) if single(e) and apart(e, c) else None,
     "{clauses} ,? (but? only)? if {condition}",
 )
 add("sentence", lambda e, c: asked_then(c, e), "{outcome} ,? if {condition}")
 add("sentence", rolled_then, "{clauses} ,? (but? only)? if {condition}")
+add("sentence", lambda e, c: rolled_then(e, n.Unless(c)), "{clauses} ,? unless {condition}")
 add("sentence", lambda e, c: by_its_copies(e, c), "{clauses} ,? (but? only)? if {condition}")
 add("sentence", lambda e, c: by_its_target(e, c), "{clauses} ,? (but? only)? if {condition}")
 add(
     "sentence",
-    lambda e, c: given(n.Unless(c), e) if single(e) and apart(e, c) else None,
+    lambda e, c: asked_of_them(n.Unless(c), e) if single(e) and apart(e, c) else None,
     "{clauses} ,? unless {condition}",
     "{clauses} ,? unless {company_needed}",
 )
