@@ -69,6 +69,7 @@ BOTH_WAYS = frozenset(
         "dice-prepped-at-turn-start",
         "dice-to-either-place",
         "different-die-of-the-card",
+        "done-before-it-was-said",
         "drawn-itself-or-another",
         "each-counts-all-of-its-dice",
         "each-roll-of-the-step",

@@ -29,6 +29,7 @@ from judgebot.engine.abilities.timing import latecomers
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.abilities.words.asprinted import on_card
 from judgebot.engine.abilities.words.condition import times
+from judgebot.engine.abilities.words.past import said_after
 from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.abilities.words.wording import subject_of, words
 from judgebot.engine.play import Play
@@ -412,6 +413,7 @@ def _found_live(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, what:
     facts: Facts = (*_chosen(ctx), *met)
     if mentions_that(rule_) and "that" not in dict(met):  # "all other dice": other than those chosen now
         facts = (*facts, ("that", ctx.that))
+    facts = (*facts, *said_after(ctx, rule_, until))
     r = make(play, ctx, rule_, until, live=True, players=players, facts=facts)
     if _is_in_vain(play, r):
         return

@@ -20,6 +20,7 @@ from judgebot.engine.abilities.targeting.sorts import (
 )
 from judgebot.engine.abilities.words.asentered import looked_at
 from judgebot.engine.abilities.words.named import chosen_number, is_chosen
+from judgebot.engine.abilities.words.past import counts
 from judgebot.engine.abilities.words.reference import is_other, is_own, refer
 from judgebot.engine.abilities.words.spent import spent_on
 from judgebot.engine.abilities.words.value import compare, value_read
@@ -159,10 +160,11 @@ def _is_copy(ctx: Context, card: CardId, same: nodes.SameCard) -> bool:
 
 def _underwent(ctx: Context, event: nodes.Event, window: nodes.Window, die: int) -> bool:
     """Whether it happened to this die, or this die did it, within the span."""
-    from judgebot.engine.abilities.words.condition import times_within
+    from judgebot.engine.abilities.words.condition import times, times_within
 
     with ctx.looking_at(die):
-        return times_within(ctx, event, window) > 0
+        done = times_within(ctx, event, window) > 0
+        return done and counts(ctx, lambda since: times(ctx, event, since) > 0)
 
 
 def _types(view: View, thing: Thing) -> frozenset[EnergyType]:

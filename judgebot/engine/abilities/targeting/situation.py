@@ -5,6 +5,7 @@ from typing import assert_never
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.past import counts
 from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
@@ -46,7 +47,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
         case DieState.PAIRED:
             return now.paired is not None
         case DieState.FIELDED_THIS_TURN:
-            return any(e.verb is Verb.FIELD and e.die == die for e in game.happened)
+            return _is_fielded(game.happened, die) and counts(ctx, lambda since: _is_fielded(since, die))
         case DieState.KOD_THIS_TURN:
             return any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in game.happened)
         case DieState.SURVIVING:
@@ -59,6 +60,10 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:
             assert_never(state)
+
+
+def _is_fielded(happened: tuple[Event, ...], die: int) -> bool:
+    return any(e.verb is Verb.FIELD and e.die == die for e in happened)
 
 
 def fights(ctx: Context, view: View, die: int, by: nodes.Subject | None) -> bool:

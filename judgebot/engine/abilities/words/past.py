@@ -1,8 +1,11 @@
 """What has happened within a span of turns."""
 
+from collections.abc import Callable
 from typing import assert_never
 
-from judgebot.cardtext.nodes import Window
+from judgebot.cardtext import nodes
+from judgebot.cardtext.nodes import DieState, Until, Window
+from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.request import Unread
 from judgebot.game.card import CardId
@@ -45,3 +48,28 @@ def _since(ctx: Context, start: int | None) -> int:
     if start is None:
         raise Unread(ctx.card or CardId(None, "?"), 'what has been done "this way": another ability says it')
     return start
+
+
+ALREADY_DONE = "done-before-it-was-said"
+_SINCE = "since"
+
+
+def said_after(ctx: Context, rule_: nodes.Rule, until: Until) -> tuple[tuple[str, int], ...]:
+    """Of what dice get that do something "this turn": how much had happened before its ability began to be done."""
+    asks = getattr(rule_, "live", False) and any(_is_of_this_turn(node) for node in everything(rule_))
+    began = len(ctx.view.state.happened) if ctx.began is None else ctx.began
+    return ((_SINCE, began),) if asks and until in (Until.UNSTATED, Until.END_OF_TURN) else ()
+
+
+def _is_of_this_turn(node: nodes.Node) -> bool:
+    underwent = isinstance(node, nodes.Underwent) and node.window is Window.THIS_TURN
+    return underwent or node == nodes.InState(DieState.FIELDED_THIS_TURN)
+
+
+def counts(ctx: Context, has_since: Callable[[tuple[Event, ...]], bool]) -> bool:
+    """Whether it counts that a die has done something this turn, where a rule in force asks for that: whenever it was,
+    or by the other reading only since the rule was said."""
+    since = ctx.chosen.get(_SINCE)
+    if not isinstance(since, int) or has_since(ctx.view.state.happened[since:]):
+        return True
+    return not ctx.view.rests_on(ALREADY_DONE)
