@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 
 _POINTS_BACK = (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST, n.RefKind.HIT, n.RefKind.ITSELF)
 
@@ -59,6 +60,8 @@ def _hurts(first: n.Effect, who: n.Person, ability: n.Ability) -> bool:
             return _are_some_of(what, who) and any(to in _WORSE.get(area, ()) for area in what.areas)
         case n.Spin(what=n.Ref() as die, how=n.SpinTo.DOWN):
             return who == n.YOU and _is_itself(die, ability)
+        case n.Move(what=n.Ref(kind=n.RefKind.SUBJECT), to=to):
+            return who == n.YOU and to in _WORSE[Area.PREP] and _is_of_another_ko(ability)
     return False
 
 
@@ -78,6 +81,13 @@ def _is_itself(die: n.Ref, ability: n.Ability) -> bool:
         return die.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
     events = events_of(ability.when) if isinstance(ability, n.Triggered) else ()
     return bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
+
+
+def _is_of_another_ko(ability: n.Ability) -> bool:
+    """Whether it waits for another die to be KO'd, which then lies in the Prep Area and would be rolled."""
+    events = events_of(ability.when) if isinstance(ability, n.Triggered) else ()
+    dice = [event.subject for event in events if event.verb is Verb.KO]
+    return len(dice) == len(events) == 1 and isinstance(dice[0], n.Select) and dice[0].side is not n.Side.OPPOSING
 
 
 def _speaks_of_it(node: n.Node) -> bool:
