@@ -17,6 +17,7 @@ from judgebot.engine.abilities.words.reference import is_own, refer
 from judgebot.engine.abilities.words.value import compare
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
+from judgebot.game.die import Die
 from judgebot.game.event import Event, Verb
 
 _ANY_AT_ALL = frozenset(
@@ -145,10 +146,19 @@ def _then(ctx: Context, event: Event) -> Context:
     dice = ctx.view.state.dice
     if dice[event.die] == event.was:
         return ctx
-    state = ctx.view.state._replace(dice=(*dice[: event.die], event.was, *dice[event.die + 1 :]))
+    left = _as_it_left(event.was, dice[event.die])
+    state = ctx.view.state._replace(dice=(*dice[: event.die], left or event.was, *dice[event.die + 1 :]))
     then = Context(ctx.you, ctx.card, ctx.die, view=View(ctx.view.table, state), event=ctx.event, carriers=ctx.carriers)
     then.that, then.chosen, then.itself, then.each = ctx.that, ctx.chosen, ctx.itself, ctx.each
+    then.as_it_left = left is not None
     return then
+
+
+def _as_it_left(was: Die, now: Die) -> Die | None:
+    """A die as it was when it left the Field Zone, with the values that it had; None where it has not left by that, or
+    has been there again since."""
+    has_left = was.area.is_field and now.last is not None and now.incarnation == was.incarnation + 1
+    return was._replace(last=now.last) if has_left else None
 
 
 def happened_earlier(ctx: Context, wanted: nodes.Event, event: Event, averted: bool = False) -> bool:
