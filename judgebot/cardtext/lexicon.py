@@ -180,6 +180,22 @@ def other_name(parser: Parser, at: int) -> Iterable[Result]:
     return [(name, stop) for name, stop in found if not _is_own_misspelt(name, facts.name)]
 
 
+def other_many(parser: Parser, at: int) -> Iterable[Result]:
+    """Another card's name in the plural, where it is known: "your Rams". What is the name of an affiliation letter by
+    letter is that."""
+    facts = facts_of(parser)
+    if any(affiliation(parser, at)):
+        return []
+    found = _longest(parser, at, _many(facts.names), _plurals(facts.name, facts.names))
+    return [(plural.removesuffix("s"), stop) for plural, stop in found]
+
+
+@lru_cache(maxsize=16)
+def _many(names: frozenset[str]) -> frozenset[str]:
+    """What several of one name are called, where no card has that for its name."""
+    return frozenset(name + "s" for name in names if not name.endswith("s")) - names
+
+
 def _is_own_misspelt(name: str, own: str) -> bool:
     return may_be_meant(name, own) or are_alike(name, own)
 
@@ -315,6 +331,7 @@ def _is_unknown(parser: Parser, at: int) -> bool:
         and not own_s(parser, at)
         and (len(token.word) < SHORTEST_CHANGED or nearest_of(parser.tokens, at, facts_of(parser)) is None)
         and not own_many(parser, at)
+        and not other_many(parser, at)
     )
 
 

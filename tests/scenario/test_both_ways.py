@@ -64,7 +64,7 @@ RESTS_ON = {
     "1-basic-information/play-areas/spent-energy-is-not-counted-in-the-used-pile.yaml": "used-pile-or-out-of-play",
     "1-basic-information/play-areas/a-flipped-text-hears-of-a-prepped-die.yaml": "moved-is-prepped",
     "1-basic-information/cards/no-epic-basic-action-is-placed-after-one-was-used.yaml": "epic-basic-action-limit",
-    "2-how-to-play/attack-step/a-blocked-die-that-is-kod-was-blocked.yaml": "attacker-removed-before-when-blocked",
+    "2-how-to-play/attack-step/a-blocked-die-that-is-kod-was-blocked.yaml": "out-of-combat-before-it-resolves",
     "3-ability-application/overview/a-character-in-both-teams-is-two.yaml": "character-in-both-teams",
     "3-ability-application/overview/dice-of-a-name-of-both-players-are-counted.yaml": "name-of-both-players",
 }

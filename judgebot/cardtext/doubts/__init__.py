@@ -101,6 +101,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         elsewhere.with_basic_ones,
     ),
     Dispute("first-effect-that-hurts", n.Ability, firsthurts.is_paid_first, firsthurts.as_a_cost, as_it_is),
+    Dispute("kod-die-sent-on", n.Triggered, firsthurts.sends_the_kod_first, as_it_is, firsthurts.once_it_is_sent),
     Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),
     Dispute("one-of-its-dice", n.Triggered, whichdie.is_of_one_or_each, whichdie.as_one, whichdie.as_each),
     Dispute(

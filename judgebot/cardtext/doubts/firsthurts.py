@@ -21,7 +21,20 @@ def is_paid_first(ability: n.Ability) -> bool:
 
 def as_a_cost(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability with that as its cost: done in full, or not at all (3.1.17, 3.1.19)."""
-    said = _paid_first(ability)
+    return _paid_with(ability, _paid_first(ability))
+
+
+def sends_the_kod_first(ability: n.Triggered) -> bool:
+    """ "When a Villain is KO'd, you may move it to the bag and draw a die": whether it has to be there."""
+    return _sent_first(ability) is not None
+
+
+def once_it_is_sent(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """Where it is, it pays for the rest; where it is not, there is no rest."""
+    return _paid_with(ability, _sent_first(ability))
+
+
+def _paid_with(ability: n.Ability, said: n.Seq | None) -> tuple[n.Ability, ...]:
     assert said is not None
     first, *rest = said.effects
     paid = n.Pay(n.ActCost(first), rest[0] if len(rest) == 1 else n.Seq(tuple(rest)))
@@ -34,13 +47,31 @@ def _paid_first(ability: n.Ability) -> n.Seq | None:
     who = said.who if isinstance(said, n.May) else n.YOU
     match said.effect if isinstance(said, n.May) else said:
         case n.Seq(effects=(first, _, *_)) as seq if _hurts(first, who, ability):
-            rest = seq.effects[1:]
-            same = any(_is_the_same(first, each) for each in rest)  # twice that is no cost (3.1.17)
-            return None if same or any(map(_speaks_of_it, everything(rest))) else seq
+            return seq if _does_something_else(seq) else None
     return None
 
 
+def _sent_first(ability: n.Triggered) -> n.Seq | None:
+    """What it does, one thing after another, if the first sends a die away that has just been KO'd."""
+    said = ability.effect.effect if isinstance(ability.effect, n.May) else ability.effect
+    match said:
+        case n.Seq(effects=(n.Move(what=n.Ref(kind=n.RefKind.SUBJECT), to=to), _, *_)) if to in _WORSE[Area.PREP]:
+            return said if _is_of_another_ko(ability) and _does_something_else(said) else None
+    return None
+
+
+def _does_something_else(said: n.Seq) -> bool:
+    """Whether what follows is other than what comes first (twice it is no cost, 3.1.17) and speaks of none of it."""
+    first, *rest = said.effects
+    same = any(_is_the_same(first, each) for each in rest)
+    return not same and not any(map(_speaks_of_it, everything(tuple(rest))))
+
+
 def _is_the_same(first: n.Effect, other: n.Effect) -> bool:
+    """Whether it does the same again. "KO one of your dice. KO target opposing die" does not: the one is paid for the
+    other."""
+    if getattr(getattr(other, "what", getattr(other, "to", None)), "side", None) is n.Side.OPPOSING:
+        return False
     if isinstance(first, n.Move) and isinstance(other, n.Move):
         return first.to is other.to
     return isinstance(other, type(first))
@@ -60,8 +91,6 @@ def _hurts(first: n.Effect, who: n.Person, ability: n.Ability) -> bool:
             return _are_some_of(what, who) and any(to in _WORSE.get(area, ()) for area in what.areas)
         case n.Spin(what=n.Ref() as die, how=n.SpinTo.DOWN):
             return who == n.YOU and _is_itself(die, ability)
-        case n.Move(what=n.Ref(kind=n.RefKind.SUBJECT), to=to):
-            return who == n.YOU and to in _WORSE[Area.PREP] and _is_of_another_ko(ability)
     return False
 
 
@@ -83,11 +112,10 @@ def _is_itself(die: n.Ref, ability: n.Ability) -> bool:
     return bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
 
 
-def _is_of_another_ko(ability: n.Ability) -> bool:
-    """Whether it waits for another die to be KO'd, which then lies in the Prep Area and would be rolled."""
-    events = events_of(ability.when) if isinstance(ability, n.Triggered) else ()
-    dice = [event.subject for event in events if event.verb is Verb.KO]
-    return len(dice) == len(events) == 1 and isinstance(dice[0], n.Select) and dice[0].side is not n.Side.OPPOSING
+def _is_of_another_ko(ability: n.Triggered) -> bool:
+    """Whether it waits for another die to be KO'd, which then lies in the Prep Area."""
+    when = ability.when
+    return isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.subject, n.Select)
 
 
 def _speaks_of_it(node: n.Node) -> bool:

@@ -33,6 +33,7 @@ def primitives() -> dict[str, Primitive]:
         "own_many": lexicon.own_many,
         "own_s": lexicon.own_s,
         "other_name": lexicon.other_name,
+        "other_many": lexicon.other_many,
         "other_name_s": lexicon.other_name_s,
         "affiliation": lexicon.affiliation,
         "affiliation_alone": lexicon.affiliation_alone,

@@ -229,21 +229,21 @@ def goes_on(play: Play, trigger: Trigger) -> tuple[str, ...] | None:
         return ()
     was, now = trigger.seen.die(trigger.die), play.state.die(trigger.die)
     if now.incarnation != was.incarnation:
-        if (disputed := _out_of_combat(trigger)) and play.rests_on(disputed):
+        if _is_out_of_combat(trigger) and play.rests_on(OUT_OF_COMBAT):
             return None
         return ("3.2.5", *_despite_its_ko(trigger))
-    if (disputed := _out_of_combat(trigger)) and now.area is Area.FIELD:
-        return None if play.rests_on(disputed) else ("2.7.4.3.10",)
+    if _is_out_of_combat(trigger) and now.area is Area.FIELD:
+        return None if play.rests_on(OUT_OF_COMBAT) else ("2.7.4.3.10",)
     return (*_before_its_ko(play, trigger), *(_before_its_defense_counts(play, trigger) or ()))
 
 
+OUT_OF_COMBAT = "out-of-combat-before-it-resolves"
+
+
 @asks("2.7.0.5", "2.7.2.7")
-def _out_of_combat(t: Trigger) -> str | None:
-    """The dispute on what a die does as dice block that has left combat before it resolves: as attacker, as blocker."""
-    if not _by_the_blocks(t) or t.die is None or t.seen.die(t.die).area is not Area.ATTACK:
-        return None
-    blocks = any(blocker == t.die for blocker, _ in t.seen.blocks)
-    return "blocker-kod-before-when-blocks" if blocks else "attacker-removed-before-when-blocked"
+def _is_out_of_combat(t: Trigger) -> bool:
+    """Whether a die that has left combat since does it as dice block, as an attacker or as a blocker."""
+    return _by_the_blocks(t) and t.die is not None and t.seen.die(t.die).area is Area.ATTACK
 
 
 @asks("3.4.8.10")
