@@ -340,6 +340,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth is engaged, KO each opposing engaged Villain.",
+        "blockers-of-which-die",
+        "When this die is engaged, KO all opposing Villain Character dice engaged with the triggering die.",
+        "When this die is engaged, KO all opposing Villain engaged Character dice.",
+    ),
+    (
+        MOTH,
         "When Moth is damaged, you may spin an opposing engaged Villain down 1 level.",
         "engaged-with-which-die",
         "When this die is damaged, you may spin an opposing Villain engaged Character die down 1 level.",

@@ -26,9 +26,12 @@ def of_the_attacker(ability: n.Triggered) -> tuple[n.Ability, ...]:
 
 
 def speaks_of_blockers(ability: n.Triggered) -> bool:
-    """ "When Moth is blocked, KO all blocking dice", "it gets +1A for each blocker": those that block it, or all."""
-    blocked = {event.verb for event in events_of(ability.when)} == {Verb.BLOCKED}
-    return blocked and any(map(_are_blockers, everything(ability.effect)))
+    """ "When Moth is blocked, KO all blocking dice", "it gets +1A for each blocker": those that block it, or all. And
+    "when Moth is engaged, KO all opposing engaged dice"."""
+    verbs = {event.verb for event in events_of(ability.when)}
+    if verbs == {Verb.ENGAGE}:
+        return is_of_this_alone(ability.when, verbs) and any(map(_is_an_engaged_one, everything(ability.effect)))
+    return verbs == {Verb.BLOCKED} and any(map(_are_blockers, everything(ability.effect)))
 
 
 def _are_blockers(node: object) -> TypeGuard[n.Select]:
@@ -39,7 +42,9 @@ _BLOCKING = n.InState(n.DieState.BLOCKING)
 
 
 def those_that_block_it(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """The dice that block the one that is blocked."""
+    """The dice that block the one that is blocked, or are engaged with the one that is engaged."""
+    if not any(map(_are_blockers, everything(ability.effect))):
+        return engaged_with_it(ability)
     return _of_which(ability, _are_blockers, _BLOCKING, replace(_BLOCKING, by=n.Ref(n.RefKind.SUBJECT)))
 
 
@@ -86,7 +91,7 @@ _ENGAGED = n.InState(n.DieState.ENGAGED)
 
 def speaks_of_engaged_ones(ability: n.Triggered) -> bool:
     """ "When Moth blocks, KO an opposing engaged die": engaged with whatever die, or with Moth."""
-    fought = is_of_this_alone(ability.when, _IN_A_FIGHT)
+    fought = is_of_this_alone(ability.when, _IN_A_FIGHT) and not speaks_of_blockers(ability)
     return fought and any(map(_is_an_engaged_one, everything(ability.effect)))
 
 
