@@ -24,7 +24,7 @@ ONLY_FIELDED = n.Both(
         n.Unless(n.Happened(n.Event(Verb.FIELD, OTHERS, by=n.YOU), n.Window.THIS_TURN)),
     )
 )
-STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.ACTIVE))
+STILL_THERE = n.Fits(n.Ref(n.RefKind.THIS_DIE), n.InState(n.DieState.SPARED))
 WAS_BLOCKED = n.Happened(n.Event(Verb.BLOCKED, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
 
 

@@ -378,6 +378,7 @@ CHARACTER = (
     "While Moth is active, when one of your Villains blocks but is not KO'd, gain 1 life.",
     "When an opposing Villain is blocked and not KO'd in combat, gain 1 life.",
     "At the end of the Attack Step, KO each Sidekick damaged by Moth but not KO'd.",
+    "At the end of the Attack Step, KO each Sidekick that was damaged by Moth this turn but not KO'd.",
     "After combat damage is resolved, deal 1 damage to each die that Moth damaged but did not KO.",
     "Global: Pay [F]. Target blocked or blocking Villain gets +1A.",
     "When fielded, take control of target opposing Sidekick. Attack with it.",

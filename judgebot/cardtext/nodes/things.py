@@ -121,6 +121,7 @@ class DieState(Enum):
     DAMAGED_THIS_TURN = "damaged this turn"
     SURVIVING = "surviving"  # with no damage that is about to KO it
     ROLLED_THIS_TURN = "rolled this turn"
+    SPARED = "not KO'd"  # still there after its fight, or after what else has happened to it this turn
 
 
 @node
@@ -254,6 +255,7 @@ class Underwent(Filter):
 
     event: "Event"
     window: "Window"
+    spared: bool = False  # "but was not KO'd"
 
 
 @node

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
-from judgebot.cardtext.idioms import ALONE, LEFT_UNBLOCKED, ONLY_FIELDED, SHARING, STILL_THERE, WAS_BLOCKED
+from judgebot.cardtext.idioms import ALONE, LEFT_UNBLOCKED, ONLY_FIELDED, SHARING, STILL_THERE
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say.amounts import pool
 from judgebot.cardtext.say.change import done_by, sort_of
@@ -42,8 +42,10 @@ def condition(c: n.Condition) -> str:
             return "this die is the only Character die you fielded this turn"
         case n.Both(parts=(n.Happened() as some, n.Unless(part=n.Happened() as more))) if is_next(some, more):
             return bygone_event(some, exactly=True)
-        case n.Both(parts=(n.Happened() as was_blocked, n.Fits())) if c.parts == (WAS_BLOCKED, STILL_THERE):
-            return condition(was_blocked).replace(" this turn", " but not KO'd this turn")
+        case n.Both(parts=(n.Happened() as fought, n.Fits() as spared)) if spared == STILL_THERE:
+            if fought.event.verb is Verb.BLOCK:
+                return f"{condition(fought)} but was not KO'd"
+            return condition(fought).replace(" this turn", " but not KO'd this turn")
         case n.Both(parts=parts):
             return " and ".join(condition(p) for p in parts)
         case n.Either(parts=parts):

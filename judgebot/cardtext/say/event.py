@@ -483,7 +483,8 @@ def underwent(part: n.Filter) -> str:
         return f"that {done(asked.event)} {asked.window.value}"
     does = doing(asked.event)
     if not spared:
-        return f"that {bygone(does, False)} {asked.window.value}"
+        end = " but not KO'd" if asked.spared else ""
+        return f"that {bygone(does, False)} {asked.window.value}{end}"
     if does.startswith("be "):
         return f"that was not {does[3:]} {asked.window.value}"
     return f"that did not {does} {asked.window.value}"

@@ -130,6 +130,11 @@ for _done, _verb in (("blocked", Verb.BLOCKED), ("damaged", Verb.DAMAGE)):
         f"{{ref_one}} was {_done} (but|and) (was)? not ko'd (this turn)?",
     )
 HAS_BLOCKED = n.Happened(n.Event(Verb.BLOCK, n.Ref(n.RefKind.THIS_DIE)), n.Window.THIS_TURN)
+add(
+    "fact",
+    lambda r: n.Both((HAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
+    "{ref_one} blocked this turn but was not ko'd",
+)
 add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked")
 
 

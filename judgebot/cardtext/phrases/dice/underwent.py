@@ -88,6 +88,7 @@ class Lately(n.Filter):
     """What dice did in the combat that is over by then, of a text that does not say in which turn."""
 
     event: n.Event
+    spared: bool = False
 
 
 _MEETING = (Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE)
@@ -142,7 +143,11 @@ def of_this_combat(said: N) -> N:
     def in_turn(node: n.Node) -> n.Node:
         if isinstance(node, n.AllOf):
             return one_filter(node.parts) or node
-        return underwent(node.event, n.Window.THIS_TURN) or node if isinstance(node, Lately) else node
+        if not isinstance(node, Lately):
+            return node
+        if node.spared:
+            return n.Underwent(node.event, n.Window.THIS_TURN, spared=True)
+        return underwent(node.event, n.Window.THIS_TURN) or node
 
     def by_now(node: n.Node) -> n.Node:
         return n.InState(_FOUGHT[node.event]) if isinstance(node, Lately) and node.event in _FOUGHT else node

@@ -59,18 +59,26 @@ def as_it_fell(ability: n.Ability) -> n.Ability:
 
 add(
     "after",
-    lambda *_: of(Lately(n.Event(Verb.DAMAGE, ME, THIS))),
+    lambda *_: of(Lately(n.Event(Verb.DAMAGE, ME, THIS), spared=True)),
     "(that (was|were))? damaged but not ko'd by {striker}",
     "(that (was|were))? damaged by {striker} but not ko'd",
     "that {striker} (damaged|dealt damage to) but did not ko",
+)
+add(
+    "after",
+    lambda _, w: of(n.Underwent(n.Event(Verb.DAMAGE, ME, THIS), w, spared=True)) if w is n.Window.THIS_TURN else None,
+    "that (was|were) damaged by {striker} {window} but not ko'd",
 )
 
 # --- blocked, and still there ---------------------------------------------------------------------------------------
 
 
+_SETTLED = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
+
+
 def after_the_damage(effect: n.Effect, fought: n.Condition = WAS_BLOCKED) -> Headed | None:
     """ "If Moth is blocked but not KO'd": which is settled as soon as all combat damage is dealt (2.7.6)."""
-    opening = Opening(n.StepEvent(n.Step.DAMAGE, n.Edge.END), given=n.Both((fought, STILL_THERE)))
+    opening = Opening(_SETTLED, given=n.Both((fought, STILL_THERE)))
     return headed(opening, effect)
 
 
@@ -106,9 +114,14 @@ def one_spared(who: n.Subject, fought: Verb, effect: n.Effect) -> Headed | None:
     """ "When one of your dice blocks and is not KO'd": each for itself, once all combat damage has been resolved."""
     if not isinstance(who, n.Select):
         return None
-    there = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.ACTIVE))
-    settled = n.StepEvent(n.Step.DAMAGE, n.Edge.END)
-    return headed(Opening(n.Event(fought, who)), n.Delayed(settled, n.If(there, effect), once=True))
+    there = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SPARED))
+    return headed(Opening(n.Event(fought, who)), n.Delayed(_SETTLED, n.If(there, effect), once=True))
+
+
+def if_spared(who: n.Ref, step: n.StepEvent, effect: n.Effect) -> n.Delayed | None:
+    """ "If it is not KO'd after combat damage is resolved, draw a die": the same of a die spoken of."""
+    told = step == _SETTLED and who.kind is n.RefKind.SUBJECT
+    return n.Delayed(step, n.If(n.Fits(who, n.InState(n.DieState.SPARED)), effect), once=True) if told else None
 
 
 def if_still_there(who: n.Ref, step: n.StepEvent, effect: n.Effect) -> n.Delayed | None:
@@ -119,6 +132,7 @@ def if_still_there(who: n.Ref, step: n.StepEvent, effect: n.Effect) -> n.Delayed
 
 
 add("sentence", if_still_there, "if {ref_one} is still? (active|in the field (zone)?) {step_event} , {clauses}")
+add("sentence", if_spared, "if {ref_one} is not ko'd {step_event} , {clauses}")
 PHRASES.words("fought_so", {"blocks": Verb.BLOCK, "is blocked": Verb.BLOCKED})
 _ONE_SPARED = "(if|when|whenever) {er} {fought_so} ,? (but|and) (is|was)? not ko'd (in combat)? , {clauses}"
 add("headed", one_spared, _ONE_SPARED)

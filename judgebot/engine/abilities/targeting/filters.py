@@ -9,7 +9,7 @@ from judgebot.cardtext.nodes import DieState, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.dice.capturing import held, held_by
 from judgebot.engine.abilities.dice.underneath import lies_under, under
-from judgebot.engine.abilities.targeting.situation import fights, in_state
+from judgebot.engine.abilities.targeting.situation import fights, in_state, is_spared
 from judgebot.engine.abilities.targeting.sorts import (
     card_is_of_type,
     die_is_of_type,
@@ -103,8 +103,8 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
             return in_state(ctx, view, die, state, by) and (not still or fights(ctx, view, die, by))
         case nodes.SpentOn(on):
             return die in spent_on(ctx, on)
-        case nodes.Underwent(event, window):
-            return _underwent(ctx, event, window, die)
+        case nodes.Underwent(event, window, spared):
+            return _underwent(ctx, event, window, die) and (not spared or is_spared(ctx, die))
         case nodes.IsSidekick():
             return view.is_sidekick(die)
         case nodes.IsA(noun):

@@ -50,6 +50,8 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
             return _is_fielded(game.happened, die) and counts(ctx, lambda since: _is_fielded(since, die))
         case DieState.KOD_THIS_TURN:
             return any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in game.happened)
+        case DieState.SPARED:
+            return now.is_in_field and is_spared(ctx, die)
         case DieState.SURVIVING:
             from judgebot.engine.knock_out import must_fall
 
@@ -102,6 +104,13 @@ def as_ko(ctx: Context, event: Event) -> Event:
     if event.verb is not Verb.SAVED or "regenerate" not in event.cites:
         return event
     return event._replace(verb=Verb.KO) if ctx.view.rests_on(REGENERATED) else event
+
+
+def is_spared(ctx: Context, die: int) -> bool:
+    """Whether a die has not been KO'd since it was last in a fight, or in this turn if it was in none."""
+    since = ctx.view.state.happened
+    met = [i for i, e in enumerate(since) if e.die == die and e.verb in (Verb.BLOCK, Verb.BLOCKED)]
+    return not any(e.die == die and as_ko(ctx, e).verb is Verb.KO for e in since[met[-1] if met else 0 :])
 
 
 STAY_ENGAGED = "engaged-after-removal"
