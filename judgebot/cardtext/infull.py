@@ -52,7 +52,7 @@ def given_for(effect: nodes.Effect) -> nodes.Cost | None:
 def _is_given_for_the_rest(effects: tuple[nodes.Effect, ...]) -> bool:
     """Whether dice are sacrificed first, which is a cost (sacrifice(2)); the same twice is none (3.1.17)."""
     first, *rest = effects
-    if not rest or not isinstance(first, nodes.Sacrifice) or not _is_of(first, nodes.YOU):
+    if not rest or not isinstance(first, nodes.Sacrifice) or not _is_of(first.what, nodes.YOU):
         return False
     return not _is_asked_about(rest[0]) and not any(isinstance(each, nodes.Sacrifice) for each in rest)
 
@@ -80,7 +80,9 @@ def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] |
         paid = _as_paid(first.then, asked)
         return None if paid is None else (replace(first, then=paid[0]), *paid[1:])
     act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
-    if not ((_is_of_several(act) or _aims(asked)) and _hurts(act, who)):
+    is_damage = isinstance(act, nodes.DealDamage | nodes.TakeDamage)  # which is not to be sent elsewhere (3.4.9.8)
+    in_full = _is_of_several(act) or _aims(asked) or is_damage
+    if not (in_full and _hurts(act, who)):
         return None
     if asked.condition == _DID:
         pay = nodes.Pay(nodes.ActCost(act), asked.then)
@@ -127,17 +129,21 @@ def _is_of_several(act: nodes.Effect) -> bool:
 def _hurts(act: nodes.Effect, who: nodes.Person) -> bool:
     """Whether it is among what the book calls detrimental to the player who does it (3.1.16)."""
     match act:
-        case nodes.KO() | nodes.Sacrifice() | nodes.Spin(how=nodes.SpinTo.DOWN):
-            return _is_of(act, who)
-        case nodes.Move(what=nodes.Select(areas=areas), to=to):
+        case nodes.KO(what=what) | nodes.Sacrifice(what=what) | nodes.Spin(what=what, how=nodes.SpinTo.DOWN):
+            return _is_of(what, who)
+        case nodes.DealDamage(to=nodes.Person() as hit) | nodes.TakeDamage(who=hit):
+            return hit == who == nodes.YOU
+        case nodes.DealDamage(to=nodes.Select() as what, divided=False):
+            return _is_of(what, who)
+        case nodes.Move(what=nodes.Select(areas=areas) as what, to=to):
             leaves = to is Area.REMOVED or (to not in _ROLLED and all(area in _ROLLED for area in areas))
-            return leaves and _is_of(act, who)
+            return leaves and _is_of(what, who)
     return False
 
 
-def _is_of(act: nodes.KO | nodes.Sacrifice | nodes.Spin | nodes.Move, who: nodes.Person) -> bool:
-    """Whether it is done to a number of dice of whoever does it, or to the die itself."""
-    match act.what:
+def _is_of(what: nodes.Subject, who: nodes.Person) -> bool:
+    """Whether these are a number of dice of whoever does it, or the die itself."""
+    match what:
         case nodes.Ref(kind=kind):
             return kind in _ITS_OWN and who == nodes.YOU
         case nodes.Select(mode=nodes.Mode.ALL):

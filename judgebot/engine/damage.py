@@ -24,6 +24,7 @@ class Packet(NamedTuple):
     targets: bool = False  # dealt by an ability to its target
     at_either: bool = False  # that target could be a die as well as a player
     is_bought: bool = False  # the ability that deals it has a cost
+    is_cost: bool = False  # it is taken as a cost itself
     kept_off: int = 0  # how much of it a limit on what is taken has kept off
     raised: int = 0  # how much has been added to it
     settled: int = 0  # how much of it is left of damage that has been raised already

@@ -61,6 +61,7 @@ BOTH_WAYS = frozenset(
         "cost-removes-only-target",
         "crossover-block-limit",
         "crossover-half-spent-face",
+        "damage-as-a-cost-prevented",
         "deadly-gained-after-blocks",
         "deed-that-another-player-is-told-of",
         "dice-of-one-effect",

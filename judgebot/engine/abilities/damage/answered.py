@@ -19,6 +19,7 @@ from judgebot.engine.abilities.replacing.interrupting import (
     globals_of,
     hears,
     interrupt,
+    is_a_cost,
     is_cancelled,
     is_fixed,
     is_of_another_kind,
@@ -164,17 +165,31 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
 
 
 def _leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
-    """Say of damage that an ability would redirect, were it not that a die and a player are of another kind."""
+    """Say of damage that an ability would redirect, were it not a cost, or a die and a player of another kind."""
     redirects = next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
     if redirects is None:
         return
     for p in packets:
-        if is_of_another_kind(play, redirects, p) and p.amount > 0 and hears(play, reaction, about(p)):
-            say_it_stays(play, reaction.card, reaction.who, p)
+        if p.amount > 0 and hears(play, reaction, about(p)):
+            say_it_stays(play, reaction.card, reaction.who, redirects, p)
+
+
+def say_it_stays(play: Play, card: CardId | None, player: Player, redirects: nodes.Redirect, packet: Packet) -> None:
+    """Say so of damage that is a cost, or of another kind than what would take it."""
+    if is_a_cost(packet):
+        _stays_a_cost(play, card, player, packet)
+    elif is_of_another_kind(play, redirects, packet):
+        _stays_of_its_kind(play, card, player, packet)
+
+
+@rule("3.4.9.8", "3.1.16")
+def _stays_a_cost(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
+    die = packet.to if isinstance(packet.to, int) else None
+    play.say(Verb.FIZZLE, card=card, player=player, other=die, note="does not redirect a cost")
 
 
 @rule("3.4.9.4")
-def say_it_stays(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
+def _stays_of_its_kind(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
     die = packet.to if isinstance(packet.to, int) else None
     what = "to a die what targets a player" if die is None else "to a player what targets a die"
     play.say(Verb.FIZZLE, card=card, player=player, other=die, note=f"does not redirect {what}")

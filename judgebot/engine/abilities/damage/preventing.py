@@ -180,8 +180,8 @@ def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pack
     ]  # fmt: skip
     if not about:
         for p in packets:
-            if p.amount > 0 and _is_about(play.view, now, p) and interrupting.is_of_another_kind(play, effect, p):
-                answered.say_it_stays(play, now.card, now.you, p)
+            if p.amount > 0 and _is_about(play.view, now, p):
+                answered.say_it_stays(play, now.card, now.you, effect, p)
         return packets
     one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
     if now.rule.next_only:
@@ -339,7 +339,7 @@ def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount:
 def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | None = None) -> Packet:
     """The packet with this much of its damage prevented; says so. By the other reading that of an ability is applied
     first, and what is prevented taken off again."""
-    if less <= 0 or is_barred(play.view, packet, DamageChange.UNPREVENTED):
+    if less <= 0 or is_barred(play.view, packet, DamageChange.UNPREVENTED) or _must_be_paid(play, packet):
         return packet
     if _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
         play.needs_no_result = True  # that it was damaged is one
@@ -354,6 +354,24 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | Non
         whom = f"player {player}" if die is None else play.state.die(die)
         play.obstacles.append(Refusal(f"all damage to {whom} is prevented", ("3.4.9.2",)))
     return packet._replace(amount=packet.amount - less)
+
+
+COST_PREVENTED = "damage-as-a-cost-prevented"
+
+
+def _must_be_paid(play: Play, packet: Packet) -> bool:
+    """Whether damage is taken as a cost, which cannot be avoided; by the other reading it is prevented."""
+    if not packet.is_cost or play.rests_on(COST_PREVENTED):
+        return False
+    _is_not_avoided(play, packet)
+    return True
+
+
+@rule("3.1.20", "3.1.16")
+def _is_not_avoided(play: Play, packet: Packet) -> None:
+    die = packet.to if isinstance(packet.to, int) else None
+    player = packet.to if isinstance(packet.to, Player) else None
+    play.say(Verb.FIZZLE, die=die, player=player, note="does not avoid the damage that is the cost")
 
 
 def _is_noticed(play: Play, packet: Packet, less: int) -> bool:

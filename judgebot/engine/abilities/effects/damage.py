@@ -7,7 +7,7 @@ from judgebot.cardtext.infull import given
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.damage.preventing import why_unhurt
+from judgebot.engine.abilities.damage.preventing import COST_PREVENTED, why_unhurt
 from judgebot.engine.abilities.dice.moving import send_to_used
 from judgebot.engine.abilities.inforce.unaffected import why_not_reached
 from judgebot.engine.abilities.noresult.fruitless import why_no_character
@@ -23,7 +23,7 @@ from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request, Unread
-from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Source, SourceKind, Verb
 from judgebot.game.player import Player
@@ -45,9 +45,16 @@ def deal_damage(play: Play, ctx: Context, effect: nodes.DealDamage) -> None:
 
 
 def _deal(play: Play, ctx: Context, packets: list[Packet]) -> None:
-    """Deal it; what is prevented of it has been dealt only in part."""
+    """Deal it; what is prevented of it has been dealt only in part.
+
+    Raises:
+        Refused: it is the cost of something, and cannot be paid in full.
+    """
     dealt = deal(play, packets)
-    ctx.short = ctx.short or sum(p.amount for p in dealt) < sum(p.amount for p in packets)
+    is_less = sum(p.amount for p in dealt) < sum(p.amount for p in packets)
+    ctx.short = ctx.short or is_less
+    if is_less and ctx.cost_paid and COST_PREVENTED in play.table.other_readings:
+        raise Refused(Refusal("the damage that is the cost would be prevented", ("3.1.19", "3.4.9.2")))
 
 
 @rule("1.5.3.2")
@@ -115,7 +122,7 @@ def _of_ability(
     aimed = _is_aimed(said)
     return Packet(
         to, amount, DamageKind.ABILITY, source, dealer, targets=aimed, at_either=aimed and bool(ctx.aimable),
-        is_bought=ctx.has_cost,
+        is_bought=ctx.has_cost, is_cost=ctx.cost_paid,
     )  # fmt: skip
 
 

@@ -237,11 +237,18 @@ def is_fixed(play: Play, effect: nodes.Effect, at_hand: "Packet | Aim") -> bool:
             barred = isinstance(at_hand, Packet) and is_barred(play.view, at_hand, nodes.DamageChange.UNREDIRECTED)
             return (
                 barred
+                or is_a_cost(at_hand)
                 or is_of_another_kind(play, effect, at_hand)
                 or (at_hand.is_bought and BOUGHT in play.table.other_readings and play.rests_on(BOUGHT))
             )
         case _:
             return False
+
+
+@asks("3.4.9.8", "3.1.16")
+def is_a_cost(at_hand: "Packet | Aim") -> bool:
+    """Whether it is damage that is taken as a cost, which is redirected to nobody."""
+    return isinstance(at_hand, Packet) and at_hand.is_cost
 
 
 ANOTHER_KIND = "redirected-to-another-kind"

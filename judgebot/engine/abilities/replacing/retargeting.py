@@ -111,7 +111,7 @@ def leave_cost(play: Play, ctx: Context, chosen: tuple[Thing, ...]) -> None:
 
 @rule("3.4.9.8")
 def _cannot_redirect(play: Play, reaction: Reaction, die: int) -> None:
-    play.say(Verb.FIZZLE, card=reaction.card, player=reaction.who, other=die, note="a cost cannot be redirected")
+    play.say(Verb.FIZZLE, card=reaction.card, player=reaction.who, other=die, note="does not redirect a cost")
 
 
 def _ask_aim(play: Play, player: Player, options: list[Reaction]) -> Act | None:
