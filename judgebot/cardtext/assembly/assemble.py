@@ -496,7 +496,7 @@ class Assembler:
             if isinstance(self.open, n.Action):
                 return True
             if is_named_anew(last(before)) and speaks_of_named(said):
-                return False  # until something else is named
+                return True  # until something else is named, or for the turn
             if not isinstance(self.open, n.Triggered):
                 raise Misfit("two readings: it holds always, or only from this ability on")
             return self.disputes.rests_on("holds-or-from-then-on")

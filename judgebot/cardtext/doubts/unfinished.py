@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.initsplace import speaks_of_named
 from judgebot.cardtext.assembly.placed import stay
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
@@ -85,7 +86,7 @@ def is_replaced_or_over(said: n.Seq, _: n.Ability) -> bool:
     anew = any(isinstance(effect, n.Choose) and effect.anew for effect in said.effects)
     founded = [effect for effect in said.effects if isinstance(effect, n.Found)]
     open_ended = [each for each in founded if each.until is n.Until.UNSTATED or not is_one_statement(each.rules)]
-    return anew and any(isinstance(node, n.NamedChosen) for effect in open_ended for node in everything(effect))
+    return anew and any(map(speaks_of_named, open_ended))
 
 
 def is_named_and_held(ability: n.Triggered) -> bool:
