@@ -45,7 +45,9 @@ def in_order(
         player = _choose_player(play, ability.id.controller, _players(heard), subject)
         return tuple(sorted(heard, key=lambda event: event.player is not player))
     first = choose_first(play, ability.id.controller, _dice(heard), subject)
-    return tuple(sorted(heard, key=lambda event: event.die != first))
+    met = _met(node.effect, [event for event in heard if event.die == first])
+    other = choose_first(play, ability.id.controller, met, subject) if met else None
+    return tuple(sorted(heard, key=lambda event: (event.die != first, bool(met) and event.other != other)))
 
 
 def _choose_player(play: Play, who: Player, players: Sequence[Player], subject: int | CardId | None) -> Player:
@@ -75,12 +77,19 @@ def _dice(heard: Sequence[Event]) -> list[int]:
     return [event.die for event in heard if event.die is not None]
 
 
+def _met(effect: nodes.Effect, heard: Sequence[Event]) -> list[int]:
+    """The dice with which it has come about, where the effect speaks of them."""
+    spoken_of = any(isinstance(part, nodes.Ref) and part.kind is nodes.RefKind.OBJECT for part in everything(effect))
+    return [event.other for event in heard if event.other is not None] if spoken_of else []
+
+
 def _makes_a_difference(effect: nodes.Effect, heard: Sequence[Event]) -> bool:
     """Whether these happen to several dice, and it depends on which of them is the first."""
     dice, players = _dice(heard), _players(heard)
     if not dice and len(players) == len(heard) and len(set(players)) > 1:
         return _speaks_of_the_player(effect)
-    return len(dice) == len(heard) and len(set(dice)) > 1 and _speaks_of_it(effect)
+    several = len(set(dice)) > 1 or len(set(_met(effect, heard))) > 1
+    return len(dice) == len(heard) and several and _speaks_of_it(effect)
 
 
 def _players(heard: Sequence[Event]) -> list[Player]:

@@ -8,6 +8,7 @@ from judgebot.cardtext.nodes import PersonKind, RefKind
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.timing.event import how_many, is_described
+from judgebot.engine.abilities.timing.limits import may_be_declined
 from judgebot.engine.abilities.words import felled
 from judgebot.engine.abilities.words.counterparts import others
 from judgebot.engine.play import Play
@@ -84,8 +85,9 @@ def shares(ctx: Context, play: Play, node: nodes.Triggered, event: Event, heard:
     assert isinstance(when, nodes.Event)
     assert isinstance(when.object, nodes.Select)
     met = [e.other for e in heard if (e.verb, e.die) == (event.verb, event.die)]
-    if event.verb is Verb.ENGAGE and _speaks_of(node, (RefKind.OBJECT,)) and not _is_limited(node):
-        return (event.other,)  # what it says of "that die" it says of each
+    is_of_each = not _is_limited(node) or may_be_declined(node)
+    if event.verb is Verb.ENGAGE and _speaks_of(node, (RefKind.OBJECT,)) and is_of_each:
+        return (event.other,)  # what it says of "that die" it says of each, or may do to one or the other
     if event.verb is not Verb.ENGAGE:  # of which there is one for each pair
         met = [die for die in others(play.state, event) if is_described(ctx, when.object, die)]
     once = how_many(when.object) > 1 or _is_limited(node) or _speaks_of(node, (RefKind.OBJECT,))
