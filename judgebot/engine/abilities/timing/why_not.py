@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.timing.event import SAME, matches, wanted_by
+from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, matches, wanted_by
 from judgebot.engine.abilities.words.asprinted import as_on, called, is_said
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.keywords.meaning import expand
@@ -183,6 +183,8 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
         return Refusal("the die did not show the burst", ("3.4.6.2",))
     if waiting.node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT) and area is not Area.ATTACK:
         return Refusal("the die was not attacking or blocking", ("3.4.5.6",))
+    if (too_few := _too_few(story, waiting, event, ctx)) is not None:
+        return too_few
     if waiting.node.limit is not None:
         return Refusal("it was not the first time, or it had been used as often as it may be", ("3.2.11",))
     if not holds(ctx, waiting.node.condition):
@@ -190,7 +192,31 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
         return Refusal(_was_not_so(waiting), (*((keyword,) if keyword else ()), "3.1.9"))
     if not own and _leaves_with(story, waiting.die, n):
         return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
-    return Refusal("another die of the card met the same event", ("3.4.5.3",))
+    if any(_has_triggered(story, waiting._replace(die=other)) for other in _others(story, waiting)):
+        return Refusal("another die of the card met the same event", ("3.4.5.3",))
+    return Refusal("what happened was not all that it waits for", ("3.1.9",))
+
+
+def _others(story: Story, waiting: Waiting) -> list[int]:
+    """The other dice of its card."""
+    return [die.id for die in story.end.dice if die.card == waiting.card and die.id != waiting.die]
+
+
+def _too_few(story: Story, waiting: Waiting, event: Event, ctx: Context) -> Refusal | None:
+    """Why it was not one of several that it takes at one moment."""
+    for wanted in wanted_by(waiting.node):
+        subject, need = wanted.subject, how_many(wanted.subject)
+        if need < 2 or not isinstance(subject, nodes.Select) or not matches(ctx, wanted, event):
+            continue
+        along = (e for e in story.events if e.batch == event.batch)
+        dice = {e.die for e in along if matches(_context(story, waiting, e), wanted, e)}
+        if are_enough(ctx.view, subject, dice):
+            continue
+        tokens = [die for die in dice if die is not None and story.end.die(die).token is not None]
+        if subject.noun is nodes.Noun.CHARACTER and tokens and len(dice) >= need:
+            return Refusal("a token is no character of its own", ("1.7.4",))
+        return Refusal(f"it takes {need} of them at one moment", ("3.1.9",))
+    return None
 
 
 def _was_not_so(waiting: Waiting) -> str:
