@@ -75,6 +75,19 @@ def test_what_was_only_tried_counted_or_read_off_the_board(name: str) -> None:
     assert RESTS_ON[name] in play(load(SCENARIOS / name)).readings
 
 
+SAME_BY_EITHER = {
+    "2-how-to-play/attack-step/two-or-more-damage-at-once.yaml": "when-damaged-per-blocker",
+    "2-how-to-play/clear-and-draw/a-die-drawn-as-the-step-begins.yaml": "dice-prepped-at-turn-start",
+    "2-how-to-play/main-step/each-player-orders-the-dice-that-they-field.yaml": "fielded-together-order",
+    "3-ability-application/burst/a-burst-that-takes-a-keyword-needs-its-star.yaml": "engaged-after-removal",
+}
+
+
+@pytest.mark.parametrize("name", SAME_BY_EITHER)
+def test_what_changes_nothing_is_not_named(name: str) -> None:
+    assert SAME_BY_EITHER[name] not in play(load(SCENARIOS / name)).readings
+
+
 def test_where_dice_wait_for_the_end_of_the_turn_is_not_all_that_matters() -> None:
     """Whether they are Out of Play or in the Used Pile is what the reading says itself: nobody looks there here."""
     assert play(load(SCENARIOS / "2-how-to-play/main-step/one-global-costs-more.yaml")).readings == ()

@@ -74,12 +74,14 @@ def draw_step(play: Play) -> None:
     atsteps.at(play, nodes.Step.ROLL_AND_REROLL, nodes.Edge.START)
 
 
-@asks("2.4.1", "2.4.2")
+@asks("2.4.1", "2.4.2", "2.3.8")
 def _to_be_rolled(play: Play) -> list[int]:
-    """The dice that were in the Prep Area before the turn began; those that came since then wait for the next."""
+    """The dice that were in the Prep Area before the turn began, and what was drawn as the step did; others that came
+    since then wait for the next turn."""
     there = [d.id for d in play.state.in_area(play.state.active, Area.PREP) if not is_left_out(play, d.id)]
-    late = [die for die in there if die not in play.state.prep_at_start]
-    if late and play.rests_on("dice-prepped-at-turn-start"):
+    in_time = (*play.state.prep_at_start, *_drawn_as_it_began(play))
+    late = [die for die in there if die not in in_time]
+    if late and play.table.takes_other("dice-prepped-at-turn-start"):
         return there
     return [die for die in there if die not in late]
 

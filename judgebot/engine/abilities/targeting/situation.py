@@ -124,7 +124,7 @@ def _blocks(ctx: Context, game: State, blocker: int, attacker: int) -> bool:
 
 def _still(ctx: Context, game: State, *pair: Bound) -> bool:
     """Whether two dice that were engaged are so yet: by the other reading no more once one of them has left combat."""
-    return _are_in_combat(game, *pair) or not ctx.view.rests_on(STAY_ENGAGED)
+    return _are_in_combat(game, *pair) or not ctx.view.table.takes_other(STAY_ENGAGED)
 
 
 def _are_in_combat(game: State, *pair: Bound) -> bool:

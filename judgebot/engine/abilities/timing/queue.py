@@ -148,7 +148,7 @@ def _fielded_together(play: Play, group: list[Trigger]) -> list[Trigger]:
     fielded = [t for t in group if occasion.is_own_fielding(play, t)]
     theirs = any(t.controller is not play.state.active for t in fielded)
     differ = len({_sort(play, t) for t in fielded}) > 1
-    return fielded if theirs and differ and play.rests_on("fielded-together-order") else []
+    return fielded if theirs and differ and play.table.takes_other("fielded-together-order") else []
 
 
 @asks("3.2.2", "3.2.9", "3.2.13")

@@ -1,6 +1,6 @@
 """What is one trigger and what are several: events of one source, and several dice of one card (3.2.12, 3.4.1.5)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -133,15 +133,15 @@ def share_of(node: nodes.Triggered | nodes.Global, event: Event) -> object:
     return (thing, event.source, event.player, event.verb, event.other if event.verb in _PER_PAIR else None)
 
 
-def as_one_hit(play: Play, node: nodes.Triggered | nodes.Global, event: Event, events: list[Event]) -> object:
+def as_one_hit(play: Play, node: nodes.Triggered, event: Event, heard: Sequence[Event]) -> object:
     """Hits of a die or a player in combat by several dice are one trigger for each of these, or one in all by the other
     reading; what a text says of the die that deals them is about that die alone."""
     of_the_dealer = isinstance(node.when, nodes.Event) and node.when.verb is Verb.DEAL
     if event.verb is not Verb.DAMAGE or event.damage is not DamageKind.COMBAT or of_the_dealer:
         return None
     hit = (event.die, event.player)
-    hits = sum(e.verb is Verb.DAMAGE and e.damage is event.damage and (e.die, e.player) == hit for e in events)
-    return ("hit", *hit) if hits > 1 and play.rests_on("when-damaged-per-blocker") else None
+    hits = sum(e.verb is Verb.DAMAGE and e.damage is event.damage and (e.die, e.player) == hit for e in heard)
+    return ("hit", *hit) if hits > 1 and play.table.takes_other("when-damaged-per-blocker") else None
 
 
 _PER_PAIR = frozenset({Verb.DAMAGE})

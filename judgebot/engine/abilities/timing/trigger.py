@@ -116,7 +116,7 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                as_one_hit(play, node, event, events)
+                as_one_hit(play, node, event, heard)
                 or oneeffect.as_one(play, node, event, heard)
                 or share_of(node, event),
                 met,
