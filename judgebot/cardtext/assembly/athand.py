@@ -219,6 +219,16 @@ def is_of(chosen: n.Select, *groups: n.RefKind) -> bool:
     return any(isinstance(part, n.Is) and part.ref.kind in groups for part in everything(chosen.filter))
 
 
+def looks_at_hand(value: object) -> bool:
+    """Whether it speaks of dice that are at hand before it, and not of those that it draws or rolls itself."""
+    for node in everything(value):
+        if isinstance(node, Lot | Rest | OneOf):
+            return True
+        if isinstance(node, BRINGING) and not contains(node, Lot, Rest, OneOf):
+            return False
+    return False
+
+
 def kept_in_hand(effect: n.Effect) -> n.Effect:
     """Draws of which later words say where the dice go: until then they are nowhere, and not rolled (2.3.13)."""
     return _kept(effect, ())

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.athand import BRINGING, looks_at_hand
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.incase import asks_what_it_did, asks_who_did
 from judgebot.cardtext.assembly.misfit import Misfit
@@ -35,8 +36,11 @@ def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
 
 
 def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
-    """Whether what a burst adds speaks of what the effect before it has chosen, asks what came of it, or repeats it."""
+    """Whether what a burst adds speaks of what the effect before it has chosen, drawn or rolled, asks what came of it,
+    or repeats it."""
     if asks_what_it_did(more) or contains(more, n.Again):
+        return True
+    if looks_at_hand(more) and contains(before.effect, *BRINGING):
         return True
     other = isinstance(before, n.Action) and contains(more, n.Other)
     leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
