@@ -172,7 +172,14 @@ def for_those(before: n.Effect, after: n.Effect) -> n.Effect | None:
     deed = deed_of(before)
     if not all(is_done_by(each, before) for each in told):
         return None
-    return change(after, lambda node: as_done(node, deed) if isinstance(node, EachDone | SoMany) else node)
+    apart = is_by_each(before) and is_by_each(after)
+    return change(after, lambda node: as_done(node, deed, apart) if isinstance(node, EachDone | SoMany) else node)
+
+
+def is_by_each(act: n.Effect) -> bool:
+    """Whether each player does it, so that "that many" is what that player has done it to."""
+    who = (getattr(node, name, None) for node in everything(act) for name in ("who", "whose", "chooser"))
+    return n.Person(n.PersonKind.EACH) in who
 
 
 def is_done_by(each: EachDone, before: n.Effect) -> bool:
@@ -193,11 +200,11 @@ def is_deadly(act: n.Effect) -> bool:
     return isinstance(act, n.DealDamage)
 
 
-def as_done(each: n.Node, deed: n.Event | None) -> n.Node:
-    """As many as were dealt with so."""
+def as_done(each: n.Node, deed: n.Event | None, apart: bool = False) -> n.Node:
+    """As many as were dealt with so; `apart`: by each player for themselves."""
     if isinstance(each, EachDone) and each.what is not None and each.deed is not None:
         return n.TimesOf(replace(each.deed, subject=each.what))
-    return all_of(deed) if deed is not None else each
+    return all_of(deed, apart) if deed is not None else each
 
 
 def deed_of(act: n.Effect) -> n.Event | None:
@@ -225,9 +232,11 @@ def deed_of(act: n.Effect) -> n.Event | None:
 _SPUN = {n.SpinTo.UP: Verb.SPIN_UP, n.SpinTo.DOWN: Verb.SPIN_DOWN}
 
 
-def all_of(deed: n.Event) -> n.TimesOf:
-    """As many dice as that has been done to."""
-    return n.TimesOf(replace(deed, subject=n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)))
+def all_of(deed: n.Event, apart: bool = False) -> n.TimesOf:
+    """As many dice as that has been done to; `apart`: of the dice of each player that it is done for."""
+    dice = n.Select(n.Noun.DIE, mode=n.Mode.ALL, count=n.EVERY)
+    theirs = replace(dice, side=n.Side.THEIRS, whose=n.Person(n.PersonKind.EACH))
+    return n.TimesOf(replace(deed, subject=theirs if apart else dice))
 
 
 # --- how much it has come to ----------------------------------------------------------------------------------------
