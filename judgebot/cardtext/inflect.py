@@ -5,6 +5,7 @@ _THIRD = {
     "ko": "kos",
     "have": "has",
     "do": "does",
+    "go": "goes",
     "be": "is",
     "may": "may",
     "must": "must",
@@ -17,6 +18,7 @@ _PAST = {
     "come": "came",
     "deal": "dealt",
     "draw": "drew",
+    "go": "went",
     "have": "had",
     "ko": "ko'd",
     "leave": "left",
@@ -27,7 +29,15 @@ _PAST = {
     "spin": "spun",
     "take": "took",
 }
-_PARTICIPLES = {"be": "been", "become": "become", "come": "come", "draw": "drawn", "show": "shown", "take": "taken"}
+_PARTICIPLES = {
+    "be": "been",
+    "become": "become",
+    "come": "come",
+    "draw": "drawn",
+    "go": "gone",
+    "show": "shown",
+    "take": "taken",
+}
 
 
 def third_person(verb: str) -> str:

@@ -42,6 +42,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Continuous: Send this die to your Used Pile to spin target Character die to level 3.",
     "Continuous: Your Villains get +1A.",
     "Continuous: Your Villains get +1A.\n* They get +2A instead.",
     "Continuous: Your Villains get +1A.\n* They also get +1D.",

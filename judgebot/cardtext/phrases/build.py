@@ -399,14 +399,6 @@ def seq(*effects: n.Effect) -> n.Effect:
     return flat[0] if len(flat) == 1 else n.Seq(flat)
 
 
-def back_as_it_was(effect: n.Effect, step: n.StepEvent) -> n.Delayed | None:
-    """ "Return it to the Field Zone at end of turn on its former level"."""
-    match effect:
-        case n.Move(what=n.Ref(), to=Area.FIELD, level=None):
-            return n.Delayed(step, replace(effect, own_face=n.OwnFace.BEFORE), once=True)
-    return None
-
-
 def is_joined(effect: n.Effect) -> bool:
     """Whether it is several acts, or the leave to do several."""
     return isinstance(effect.effect if isinstance(effect, n.May) else effect, n.Seq)

@@ -38,8 +38,8 @@ def sentences(effect: n.Effect) -> str:
     effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
     said: list[str] = []
     for each in chosen_where_said(effects):
-        of_all = isinstance(each, n.Found) and (is_of_a_player(each) or is_of_a_group(each))
-        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and of_all:
+        holds = isinstance(each, n.Found) and (is_of_a_player(each) or is_of_a_group(each) or is_of_the_die(each))
+        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and holds:
             said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
         else:
             said.append(clause(each))
@@ -59,6 +59,11 @@ def is_of_a_group(found: n.Found) -> bool:
     dice = [getattr(rule, "what", None) for rule in found.rules]
     named = contains(found, n.NamedChosen)  # goes on with what was named
     return not named and all(isinstance(each, n.Select) and each.mode is n.Mode.ALL for each in dice)
+
+
+def is_of_the_die(found: n.Found) -> bool:
+    """Whether the die of the trigger gets something, which of a die told by this word could hold always as well."""
+    return all(isinstance(rule, n.Modify | n.Gain) and rule.what == n.Ref(n.RefKind.SUBJECT) for rule in found.rules)
 
 
 WHOSE = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl, n.Divide)

@@ -1,5 +1,6 @@
 """Events of a reading in normalised English, in the present and in the past."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -330,7 +331,10 @@ def lethal_damage(e: n.Event) -> str:
 
 def of_dice(e: n.Event, does: str) -> Clause:
     """What the dice of the event do or suffer."""
-    return Clause(listener(e.subject), does, is_many(e.subject))
+    dice = e.subject
+    if e.verb is Verb.MOVE and isinstance(dice, n.Select) and dice.noun is n.Noun.SIDEKICK_DIE:
+        dice = replace(dice, side=n.Side.ANY)  # "you control" would tell of Character dice; the area says whose
+    return Clause(listener(dice), does, is_many(dice))
 
 
 def is_many(subject_: n.Subject | n.Person | None) -> bool:

@@ -14,7 +14,7 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import Bits
 from judgebot.cardtext.phrases.dice.pairs import both, is_elsewhere, set_aside
 from judgebot.cardtext.phrases.effects.act import THIS, dice, prep, sacrificed
-from judgebot.cardtext.phrases.effects.landing import Fielded
+from judgebot.cardtext.phrases.effects.landing import Fielded, Landing
 from judgebot.cardtext.phrases.effects.lot import at_will
 from judgebot.cardtext.phrases.effects.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.effects.obtaining import field
@@ -28,8 +28,8 @@ M, S, U = n.Manner, n.SpinTo, n.Until
 
 
 class Frame(NamedTuple):
-    """What a verb makes of dice and of what its slots stand for; the order, in which `{}` are the dice; and how it is
-    said of the dice, behind "is" or "are".
+    """What a verb makes of dice and of what its slots stand for; the order, in which `{}` are the dice; how it is said
+    of the dice, behind "is" or "are"; and what they are said to do themselves ("Moth spins up 1 level").
 
     `apart`: of two dice, each can be told with its own end ("Moth up 1 level and a Villain down 1 level"). `each`: of
     several dice "each" may stand behind it.
@@ -38,6 +38,7 @@ class Frame(NamedTuple):
     build: Callable[..., object]
     order: str
     done: str = ""
+    does: str = ""
     apart: bool = False
     each: bool = False
 
@@ -55,6 +56,11 @@ def fielded_at_once(what: object, so: Fielded) -> n.Move | None:
     return made and replace(made, at_once=True)
 
 
+def into_play(what: n.Subject, *landing: Landing) -> object:
+    """ "It enters the Field Zone at level 2": it is put there, and not fielded (2.6.3)."""
+    return None if isinstance(what, n.Select) and what.areas == (Area.FIELD,) else move(M.PUT, what, FIELD, *landing)
+
+
 def to_their_cards(what: n.Subject) -> object:
     return move(M.RETURN, what, (Area.CARD, Bits()))
 
@@ -69,6 +75,8 @@ def rolled(what: n.Subject) -> n.Roll:
 
 _CARDS = "(back)? to ((its|his|her|the|its owner's) card|(their|the|their owners') cards)"
 _COMBAT = "from (the attack zone|combat)"
+FIELD = (Area.FIELD, Bits())
+_ENTER = "(enter^ the field (zone)?|come^ into play)"
 _ASIDE = "from (the)? field (zone)? until (the)? end of (the)? turn"
 _OWN_FIELD = "to {owners_place} field (zone)?"
 FRAMES = [
@@ -98,16 +106,18 @@ FRAMES = [
     Frame(set_aside, f"remove^ {{}} {_ASIDE}", f"removed {_ASIDE}"),
     Frame(set_aside, "set^ {} aside until (the)? end of (the)? turn", "set aside until (the)? end of (the)? turn"),
     Frame(set_aside, "set^ aside {} until (the)? end of (the)? turn"),
-    Frame(to_their_cards, f"(return^|move^) {{}} {_CARDS}", f"(returned|moved) {_CARDS}"),
+    Frame(
+        to_their_cards, f"(return^|move^) {{}} {_CARDS}", f"(returned|moved) {_CARDS}", f"(return^|go^|move^) {_CARDS}"
+    ),
     # from anywhere else a die that comes to the Field Zone comes to its owner's
     Frame(lambda d, _, *how: home(d, *how), f"return^ {{}} {_OWN_FIELD}", f"returned {_OWN_FIELD}"),
     Frame(
         lambda d, _, *how: home(d, *how), f"return^ {{}} {_OWN_FIELD} {{landing}}", f"returned {_OWN_FIELD} {{landing}}"
     ),
     Frame(lambda d: n.Spin(d, S.ORIGINAL), "return^ {} to (its|their|his|her) original (face|faces)"),
-    Frame(lambda d, way: way(d), "spin^ {} {way}", "spun {way}", apart=True, each=True),
+    Frame(lambda d, way: way(d), "spin^ {} {way}", "spun {way}", "spin^ {way}", apart=True, each=True),
     Frame(lambda d, way: way(d), "(change^|turn^) {} {to_side}", "(changed|turned) {to_side}", apart=True),
-    Frame(lambda d, way: way(d), "level^ {} {by_levels}", apart=True, each=True),
+    Frame(lambda d, way: way(d), "level^ {} {by_levels}", does="level^ {by_levels}", apart=True, each=True),
     Frame(lambda d, way: way(d), "spin^ up {} {to_top}"),
     Frame(lambda d, way: way(d), "spin^ down {} {to_bottom}"),
 ]
@@ -118,13 +128,17 @@ _STEPS = {"up": lambda d, k: n.Spin(d, S.UP, k), "down": lambda d, k: n.Spin(d, 
 for _said, _steps in _STEPS.items():
     FRAMES.append(Frame(lambda d, f=_steps: f(d, ONE_LEVEL), f"(spin^|level^) {_said} {{}}"))
     FRAMES.append(Frame(lambda d, k, f=_steps: f(d, k), f"(spin^|level^) {_said} {{}} {{levels}}", each=True))
+_GO = {M.MOVE: "(go^|move^)", M.RETURN: "return^"}
 _DONE = {M.MOVE: "moved", M.RETURN: "returned", M.SEND: "sent", M.PUT: "(put|placed|added)"}
 for _manner, _verb in VERBS.items():
-    _moved = Frame(
-        lambda d, *to, m=_manner: move(m, d, *to), f"{_verb} {{}} {{to_place}}", f"{_DONE[_manner]} {{to_place}}"
-    )
-    FRAMES.append(_moved._replace(apart=True))
-    FRAMES.append(_moved._replace(order=f"{_moved.order} {{landing}}", done=f"{_moved.done} {{landing}}"))
+    for _lying in ("", " {landing}"):
+        _moved = Frame(
+            lambda d, *to, m=_manner: move(m, d, *to),
+            f"{_verb} {{}} {{to_place}}{_lying}",
+            f"{_DONE[_manner]} {{to_place}}{_lying}",
+            f"{_GO[_manner]} {{to_place}}{_lying}" if _manner in _GO else "",
+        )
+        FRAMES.append(_moved._replace(apart=not _lying))
 
 # --- the objects ----------------------------------------------------------------------------------------------------
 
@@ -171,7 +185,7 @@ add("undergoes", dice, "{many} are")
 # of the dice at hand: one or several, as it comes
 add("undergoes", lambda d: d, "{sort_of_lot} (is|are)", "{any_of_lot} (is|are)")
 for _frame in FRAMES:
-    _build, _order, _done = _frame[:3]
+    _build, _order, _done, _does = _frame[:4]
     _bare = _order.replace("^", "")
     add("act", lambda *said, f=_build: f(*said), _order.replace("{}", "{dice}"))
     add("act", lambda *said, f=_build: of_both(f, *said), _order.replace("{}", "{pair_of}"))
@@ -180,6 +194,8 @@ for _frame in FRAMES:
     if _done:
         add("clause", lambda *said, f=_build: f(*said), f"{{undergoes}} {_done}")
         add("clause", lambda *said, f=_build: of_both(f, *said), f"{{pair_of}} are {_done}")
+    if _does:
+        add("moves_so", lambda *said, f=_build: lambda d: f(d, *said), _does)
     if _frame.each:
         add("act", lambda *said, f=_build: of_each(f, *said), f"{_order.replace('{}', '{dice}')} each")
         add("act", lambda *said, f=_build: of_both(f, *said), f"{_order.replace('{}', '{pair_of}')} each")
@@ -188,3 +204,15 @@ for _frame in FRAMES:
         add(
             "act", lambda *said, f=_build: one_by_one(f, *said), f"{_order.replace('{}', '{dice}')} and {{dice}} {_end}"
         )
+
+# --- what they do themselves ----------------------------------------------------------------------------------------
+
+add("moves_so", lambda *how: lambda d: into_play(d, *how), _ENTER, f"{_ENTER} {{landing}}")
+add("clause", lambda d, fate: fate(d), "{die} {moves_so_s}", "{dice} {moves_so}")
+add(
+    "clause",
+    lambda d, fate: fate(d),
+    "{sort_of_lot} ({moves_so}|{moves_so_s})",
+    "{any_of_lot} ({moves_so}|{moves_so_s})",
+)
+add("clause", lambda d, fate: (done := fate(d)) and n.May(done), "{ref_one} (may|can) {moves_so}")

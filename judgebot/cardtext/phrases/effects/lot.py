@@ -322,12 +322,6 @@ add("placed_one", lambda d, p: (d, p), f"({{some_of_lot}}|{{sort_of_lot}}|{{rest
 add("placed_each", lambda one, other: (one, other), "{placed_one} ,? and {placed_one}")
 add("placed_each", lambda one, others: (one, *others), "{placed_one} , {placed_each}")
 add("act", placed, f"({PUT_S}|return^) {{placed_each}}")
-add(
-    "clause",
-    lambda d, p: move(M.MOVE, d, p),
-    "{sort_of_lot} (goes|go) to {target_place}",
-    "{any_of_lot} (goes|go) to {target_place}",
-)
 
 
 # --- one of two places ----------------------------------------------------------------------------------------------

@@ -211,8 +211,6 @@ add(
     "{dice} are no longer (attacking|blocking)",
 )
 add("act", lambda a, b: n.PairUp(a, b), "pair^ up {dice} with {dice}")
-add("clause", lambda d: move(M.RETURN, d, (Area.FIELD, Bits())), "{die} returns to the field (zone)?")
-add("clause", lambda d, p: move(M.MOVE, d, p), "{die} goes to {target_place}", "{dice} go to {target_place}")
 
 # --- all that lies in an area -----------------------------------------------------------------------------------------
 

@@ -253,11 +253,8 @@ def bare(keyword: str) -> n.Ability | None:
 def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
     """A Continuous die that may go to the Used Pile for an effect whenever a Global could be used, or of which it is
     said what holds while it lies in the Field Zone."""
-    match effect:
-        case n.May(
-            effect=n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=n.RefKind.THIS_DIE), to=Area.USED)), effect=gained),
-            who=n.YOU,
-        ):
+    match effect.effect if isinstance(effect, n.May) and effect.who == n.YOU else effect:
+        case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=n.RefKind.THIS_DIE), to=Area.USED)), effect=gained):
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
         case Headed():
             return and_then("continuous", effect)

@@ -1,9 +1,11 @@
 """One clause: what somebody does, may do or pays, and how long something holds."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
+from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.build import (
@@ -21,7 +23,7 @@ from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.rules.stats import Boon, boons
-from judgebot.cardtext.referring import He
+from judgebot.cardtext.referring import He, They
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -136,6 +138,40 @@ def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect |
     return seq(dealt, gone) if isinstance(dealt, n.Effect) and isinstance(gone, n.Move) else None
 
 
+# --- one thing that befalls dice, and another -----------------------------------------------------------------------
+
+Fate = Callable[[n.Subject], object]
+"""What becomes of dice, said as something that they do."""
+
+
+def getting(*said: object) -> Fate:
+    """What they get, and till when that is, if it is said."""
+    predicates, *until = said
+    return lambda dice: (rules := state(dice, predicates)) and found(rules, *until)  # type: ignore[arg-type]
+
+
+def dealing(effect: n.Effect) -> Fate:
+    return lambda dice: dealt_by(dice, effect) if isinstance(dice, n.Ref) and is_one(dice) else None
+
+
+def one_then_other(dice: n.Subject, first: Fate, second: Fate) -> n.Effect | None:
+    """ "Moth spins up 1 level and gets +1A": the same dice, which are chosen once."""
+    again = (n.Ref if is_one(dice) else They)(n.RefKind.THAT) if isinstance(dice, n.Select) else dice
+    done, more = first(dice), second(again)
+    return seq(done, more) if isinstance(done, n.Effect) and isinstance(more, n.Effect) else None
+
+
+for _who, _form, _gets in (("{die}", "_s", "preds_s"), ("{dice}", "", "preds")):
+    _moves, _then = f"{{moves_so{_form}}}", ",? (and|then|and then)"
+    add(f"fares{_form}", getting, f"{{{_gets}}}", f"{{{_gets}}} {{until}}")
+    add(f"fares{_form}", dealing, f"{{deal{_form}}}")
+    add(
+        "clause",
+        one_then_other,
+        f"{_who} {_moves} {_then} {{fares{_form}}}",
+        f"{_who} {{fares{_form}}} {_then} {_moves}",
+    )
+    add("clause", one_then_other, f"{_who} {_moves} {_then} {_moves}")
 add("told", by, "{someone} {act_s}", "{they_person} {act}")
 add("acts_s", seq, "{act_s} ,? (and|then|and then) {act_s}", "{act_s} , {acts_s}")
 add(
@@ -147,17 +183,27 @@ add(
 )
 
 
+def so_many_more(first: n.Effect, more: n.Effect) -> n.Effect | None:
+    """One act and another, which may be done as many times: "moves all dice there to their bag and draws that many"."""
+    told = for_those(first, more)
+    return told and seq(first, told)
+
+
 def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
     """What one player does, one thing after another. A target player would be chosen for each of them; a die that is
     chosen or drawn for what follows is dealt with by it."""
-    done = by(who, seq(first, others))
+    acts = so_many_more(first, others)
+    if acts is not None and who.kind is n.PersonKind.EACH and acts != seq(first, others):
+        one, other = by(who, first), by(who, others)
+        return one and other and so_many_more(one, other)
+    done = acts and by(who, acts)
     if not isinstance(done, n.Seq):
         return done
     of_lot = isinstance(others, n.Move) and isinstance(others.what, n.Select) and is_of_lot(others.what)
     for_it = isinstance(first, n.Pick) or (isinstance(first, n.Draw) and isinstance(others, n.Move) and not of_lot)
     if for_it or who.kind is not n.PersonKind.TARGET_PLAYER:
         return None if for_it else done
-    done = by(n.Person(n.PersonKind.THAT_PLAYER), seq(first, others))
+    done = by(n.Person(n.PersonKind.THAT_PLAYER), acts)
     return done and seq(n.PickPlayer(who), done)
 
 
@@ -177,12 +223,7 @@ def got(*said: Boon) -> tuple[n.Rule, ...] | None:
 
 
 add("acts", lambda a: a, "{act}")
-add(
-    "acts",
-    lambda a, b: (more := for_those(a, b)) and seq(a, more),
-    "{act} ,? (and|then|and then) immediately? {acts}",
-    "{act} , {acts}",
-)
+add("acts", so_many_more, "{act} ,? (and|then|and then) immediately? {acts}", "{act} , {acts}")
 add("goal", lambda a: a, "{acts}")
 add("goal", lambda r: found(r), "{rules_goal}")
 add("goal", lambda r, u: found(r, u), "{rules_goal} {until}")

@@ -1,5 +1,6 @@
 """Sentences about what happens later: whenever something does this turn, the next time, at the end of a step."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -10,7 +11,6 @@ from judgebot.cardtext.phrases.build import (
     about,
     at_step,
     back,
-    back_as_it_was,
     by,
     is_joined,
     later,
@@ -18,6 +18,7 @@ from judgebot.cardtext.phrases.build import (
     unless_it_fights,
 )
 from judgebot.cardtext.phrases.dice.description import as_dice
+from judgebot.cardtext.phrases.effects.landing import Landing, fits
 from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import OnceFelled
@@ -310,7 +311,23 @@ def at_next_end(whose: n.Person, effect: n.Effect) -> n.Effect | None:
 
 
 _TURN_ENDS = n.StepEvent(n.Step.TURN, n.Edge.END)
-add("outcome", lambda e, s, _: back_as_it_was(e, s), "{clauses} {step_event} ,? {as_before}")
+
+
+def lying_so(effect: n.Effect, put_off: Callable[[n.Effect], object], landing: Landing) -> object:
+    """ "Return it to the Field Zone at end of turn on its former level": how it lies said behind the moment."""
+    done = effect.effect if isinstance(effect, n.May) else effect
+    if not isinstance(done, n.Move) or not isinstance(done.what, n.Ref) or (done.level, done.own_face) != (None, None):
+        return None
+    if not fits(landing, done.what, done.to):
+        return None
+    lies = replace(done, level=landing.level, own_face=landing.face)
+    return put_off(replace(effect, effect=lies) if isinstance(effect, n.May) else lies)
+
+
+add("put_off_to", lambda s: lambda e: at_step(e, s), "{step_event}")
+add("put_off_to", lambda w: lambda e: on_next_turn(w, e), "{next_turn}")
+add("put_off_to", lambda w: lambda e: at_next_end(w, e), "{next_end}")
+add("outcome", lying_so, "{clauses} {put_off_to} ,? {landing}")
 add("outcome", lambda t, e: n.Delayed(t, e), "this turn , if {event} , {clauses}")
 
 
