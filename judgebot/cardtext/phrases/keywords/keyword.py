@@ -253,11 +253,11 @@ def bare(keyword: str) -> n.Ability | None:
 def sent_away(effect: object) -> tuple[n.Ability, ...] | None:
     """A Continuous die that may go to the Used Pile for an effect whenever a Global could be used, or of which it is
     said what holds while it lies in the Field Zone."""
+    if isinstance(effect, Headed):
+        return and_then("continuous", effect)
     match effect.effect if isinstance(effect, n.May) and effect.who == n.YOU else effect:
         case n.Pay(cost=n.ActCost(act=n.Move(what=n.Ref(kind=n.RefKind.THIS_DIE), to=Area.USED)), effect=gained):
             return (n.KeywordAbility("continuous"), n.SendAway(gained))
-        case Headed():
-            return and_then("continuous", effect)
     if isinstance(effect, n.Effect) and contains(effect, n.Attach):
         return (n.KeywordAbility("continuous"), n.Action(effect))  # as it is used: it is put there once
     held = while_it_holds(whole(effect)) if isinstance(effect, n.Effect) else None

@@ -193,10 +193,12 @@ def all_by(who: n.Person, first: n.Effect, others: n.Effect) -> n.Effect | None:
     """What one player does, one thing after another. A target player would be chosen for each of them; a die that is
     chosen or drawn for what follows is dealt with by it."""
     acts = so_many_more(first, others)
-    if acts is not None and who.kind is n.PersonKind.EACH and acts != seq(first, others):
+    if acts is None:
+        return None
+    if who.kind is n.PersonKind.EACH and acts != seq(first, others):
         one, other = by(who, first), by(who, others)
-        return one and other and so_many_more(one, other)
-    done = acts and by(who, acts)
+        return so_many_more(one, other) if one and other else None
+    done = by(who, acts)
     if not isinstance(done, n.Seq):
         return done
     of_lot = isinstance(others, n.Move) and isinstance(others.what, n.Select) and is_of_lot(others.what)
