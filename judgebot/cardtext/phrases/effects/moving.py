@@ -9,8 +9,8 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import UNROLLED, Bits, Det, Head, select
 from judgebot.cardtext.phrases.effects.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.effects.spin import to_side
-from judgebot.cardtext.phrases.parts import PUT_S, Headed
-from judgebot.cardtext.referring import Homeward, OfEvent, They
+from judgebot.cardtext.phrases.parts import PUT, PUT_S, Headed
+from judgebot.cardtext.referring import ACTIONS, Homeward, OfEvent, They
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -153,7 +153,19 @@ add(
 add(
     "act",
     lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
-    "(place^|put^|add^) {this_ref} {to_place} after (using it|it is used|use)",
+    "(place^|put^|add^|move^|send^) {this_ref} {to_place} after (using it|it is used|use|it resolves|resolving it)",
+)
+_USED = (
+    "(using|use of|resolving) this (action|basic action)? die",
+    "(you use this die|this die is used|this die resolves)",
+)
+add(
+    "sentence",
+    lambda p: move(M.PUT, n.Ref(n.RefKind.THIS_DIE), p) if p[0] is not Area.FIELD else None,
+    *(
+        f"after {used} , {PUT} (it|this die) {{to_place}} (instead of (to|in|into)? (your|the) used pile)?"
+        for used in _USED
+    ),
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 # a die of the Reserve Pool shows a face
@@ -166,6 +178,7 @@ add(
     "on (its|a|an) {symbol} (energy)? (face|side)",
     "showing {symbol}",
 )
+add("face_there", lambda: on_action_face, "(on|showing) (an|its|any) action (face|side)")
 add("face_there", lambda k: lambda d: on_level(d, k), "{at_level}")
 add(
     "face_there",
@@ -182,6 +195,12 @@ def on_level(dice: n.Subject, level: int) -> n.Spin | None:
     if isinstance(dice, n.Select) and dice.noun not in (n.Noun.CHARACTER_DIE, n.Noun.CHARACTER):
         return None
     return n.Spin(dice, n.SpinTo.LEVEL, n.Const(level))
+
+
+def on_action_face(dice: n.Subject) -> n.Spin | None:
+    """One Action die on whichever of its action faces the player likes."""
+    is_action = isinstance(dice, n.Ref) or dice.noun in ACTIONS
+    return n.Spin(dice, n.SpinTo.ACTION) if is_action and is_one(dice) else None
 
 
 def on_sidekick_face(dice: n.Subject) -> n.Spin | None:

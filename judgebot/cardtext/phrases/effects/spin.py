@@ -128,7 +128,7 @@ def to_any_face(what: n.Subject) -> n.Spin | None:
 
 def to_action_face(what: n.Subject) -> n.Spin | None:
     """One die of a Reserve Pool that shows energy, or something else: an "Action die" there shows such a face."""
-    there = isinstance(what, n.Select) and what.areas == (Area.RESERVE,) and what.noun not in ACTIONS
+    there = isinstance(what, n.Ref) or (what.areas == (Area.RESERVE,) and what.noun not in ACTIONS)
     return n.Spin(what, S.ACTION) if there and is_one(what) else None
 
 
