@@ -95,4 +95,9 @@ CHARACTER = (
     "When one of your Sidekicks is KO'd, Moth deals 1 damage to your opponent and spins to level 1.",
     "When fielded, draw 3 dice. Any Sidekick dice drawn go to your Used Pile. The rest go back into the bag.",
     "When fielded, your opponent KOs any number of their Sidekicks and draws that many dice.",
+    "When fielded, swap target Sidekick you control with a Sidekick die from your Prep Area, which enters at level 1.",
+    "When fielded, swap a Sidekick with a Character die from your Used Pile. The new die enters play at level 1.",
+    "When fielded, reroll target Character die. If it no longer shows a character face, gain 1 life.",
+    "When fielded, draw 3 dice. Your opponent chooses one of them and puts it in your Used Pile. Prep the rest.",
+    "When fielded, draw 3 dice. Your opponent chooses one of them; put it in your Used Pile. Prep the rest.",
 )

@@ -7,14 +7,14 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, rest
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.build import by, seq
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, is_sidekick_twice, merge
 from judgebot.cardtext.phrases.dice.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.dice.underwent import are_met
 from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.parts import PUT, PUT_S
 from judgebot.cardtext.phrases.rules.rule import state
-from judgebot.cardtext.referring import OtherDie, They
+from judgebot.cardtext.referring import OtherDie, They, is_that
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 
@@ -401,11 +401,7 @@ PHRASES.words(
 # --- chosen first, and dealt with by later words ----------------------------------------------------------------------
 
 add("sentence", lambda d: n.Pick(d), "(you)? choose {chosen_of_lot}")
-add(
-    "sentence",
-    lambda who, d: n.Pick(replace(d, chooser=who)),
-    "{someone} (chooses|selects|picks) {chosen_of_lot}",
-)
+add("clause", lambda who, d: n.Pick(replace(d, chooser=who)), "{someone} (chooses|selects|picks) {chosen_of_lot}")
 add("chosen_of_lot", lambda o: picked(n.ONE, C, NOTHING, DIE, NOTHING, o), "one of {them}")
 add(
     "chosen_of_lot",
@@ -437,6 +433,18 @@ def of_choice(dice: n.Select, act: Callable[[n.Ref], object]) -> n.Effect | None
     """ "Your opponent chooses one for you to roll"."""
     done = act((n.Ref if dice.count == n.ONE else They)(n.RefKind.THAT))
     return n.Seq((n.Pick(dice), done)) if isinstance(done, n.Effect) else None
+
+
+add(
+    "clause",
+    lambda who, d, act: by(who, replace(act, what=d)) if is_done_to_it(act) else None,
+    "{someone} (chooses|selects|picks) {chosen_of_lot} and {act_s}",
+)
+
+
+def is_done_to_it(act: object) -> bool:
+    """Whether it is done to the die just chosen, and nothing else."""
+    return isinstance(act, n.Move | n.Roll | n.KO) and is_that(act.what)
 
 
 # --- back to the bag, and what is done with some at will --------------------------------------------------------------

@@ -181,6 +181,7 @@ def two_change_hands(two: n.Select, until: n.Until = n.Until.UNSTATED) -> n.Swap
 # --- swapping, flipping ----------------------------------------------------------------------------------------------
 
 SWAP = "(swap^|switch^|exchange^)"
+_COMES_IN = "(enters ((the field (zone)?|play))?|comes in|comes into play|is placed|is put) {at_level}"
 add("act", lambda a, b: in_exchange(a, b), f"{SWAP} {{dice}} (with|for) {{swapped}}")
 add("act", lambda a, b: changing_places(a, b), f"{SWAP} (the (positions|places) of)? {{die}} and {{np_one}}")
 add("act", lambda a, b: changing_places(a, b), "have {die} (swap|switch|trade) (places|positions) with {np_one}")
@@ -195,11 +196,12 @@ _FOR_NOW = "{until} , (swap|switch|exchange|trade) control of"
 add("clause", lambda u, a, b: changing_hands(a, b, u), f"{_FOR_NOW} {{die}} (and|with|for) {{np_one}}")
 add("clause", lambda u, d: two_change_hands(d, u), f"{_FOR_NOW} {{np_many}}")
 add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} (with|for) {{swapped}} {PLACING} {{at_level}}")
+add("act", lambda a, b, k: swapped(a, b, level=k), f"{SWAP} {{dice}} (with|for) {{swapped}} , which {_COMES_IN}")
 add("act", lambda a, b, _: swapped(a, b, same=True), f"{SWAP} {{dice}} with {{swapped}} {PLACING} {{as_before}}")
 add(
     "clause",
     Newcomer,
-    "the new (die|character|character die) (enters the field (zone)?|comes in|is placed|is put) {at_level}",
+    f"the new (die|character|character die) {_COMES_IN}",
     "the new (die|character die) is (placed|put) (in|into) the field (zone)? {at_level}",
 )
 add("swapped", lambda d: d, "{dice}")
