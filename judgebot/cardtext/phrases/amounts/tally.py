@@ -17,33 +17,33 @@ _WERE = "(that (was|were|has been|have been))?"
 _ONE, _DICE = "{adjectives} {noun_one} {afters}", "{adjectives} {noun_many} {afters}"
 _COUNTED = {"for_each": ("for each", _ONE), "plain_amount": ("the number of", _DICE)}
 for _symbol, (_so_many, _what) in _COUNTED.items():
-    add(_symbol, lambda a, h, p, e: so_many(e, a, h, p), f"{_so_many} {_what} {_WERE} {{suffer}} this turn")
+    add(_symbol, lambda a, h, p, e, t: so_many(e, t, a, h, p), f"{_so_many} {_what} {_WERE} {{suffer}} {{window}}")
     for _who, _form in (("{you}", "ed"), ("{you} have", "en"), ("{someone}", "ed"), ("{someone} has", "en")):
         add(
             _symbol,
-            lambda a, h, p, w, v: so_many(n.Event(v, ME, by=w), a, h, p),
-            f"{_so_many} {_what} that? {_who} {{handle_{_form}}} this turn",
+            lambda a, h, p, w, v, t: so_many(n.Event(v, ME, by=w), t, a, h, p),
+            f"{_so_many} {_what} that? {_who} {{handle_{_form}}} {{window}}",
         )
 add(
     "for_each",
-    lambda w, a, h, p, e: so_many(e, w, a, h, p),
-    f"for each (one)? of {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+    lambda w, a, h, p, e, t: so_many(e, t, w, a, h, p),
+    f"for each (one)? of {{whose}} {_DICE} {_WERE} {{suffer}} {{window}}",
 )
 add(
     "plain_amount",
-    lambda w, a, h, p, e: so_many(e, w, a, h, p),
-    f"the number of {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+    lambda w, a, h, p, e, t: so_many(e, t, w, a, h, p),
+    f"the number of {{whose}} {_DICE} {_WERE} {{suffer}} {{window}}",
 )
 _LEVELS = "the (total|combined)? levels of"
 add(
     "plain_amount",
-    lambda w, a, h, p, e: levels_of(so_many(e, w, a, h, p)),
-    f"{_LEVELS} {{whose}} {_DICE} {_WERE} {{suffer}} this turn",
+    lambda w, a, h, p, e, t: levels_of(so_many(e, t, w, a, h, p)),
+    f"{_LEVELS} {{whose}} {_DICE} {_WERE} {{suffer}} {{window}}",
 )
 add(
     "plain_amount",
-    lambda a, h, p, e: levels_of(so_many(e, a, h, p)),
-    f"{_LEVELS} all? {_DICE} {_WERE} {{suffer}} this turn",
+    lambda a, h, p, e, t: levels_of(so_many(e, t, a, h, p)),
+    f"{_LEVELS} all? {_DICE} {_WERE} {{suffer}} {{window}}",
 )
 
 
@@ -56,14 +56,17 @@ TAKEN_AWAY = {Verb.KO, Verb.SACRIFICE, Verb.CAPTURE}
 DEEDS = {*TAKEN_AWAY, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.PREP, Verb.ROLL, Verb.REROLL}
 
 
-def so_many(deed: object, *parts: object) -> n.Amount | None:
-    """The events of this turn that happened to such dice. Those that are still where they were are counted as dice."""
+def so_many(deed: object, window: n.Window, *parts: object) -> n.Amount | None:
+    """The events of a span of turns that happened to such dice. Those that are still where they were are counted as
+    dice."""
     if not isinstance(deed, n.Event) or deed.verb not in (TAKEN_AWAY if deed.by is None else DEEDS):
         return None
     dice = any_die(1, *parts)
     if not isinstance(dice, n.Select) or dice.areas != (Area.FIELD,) or deed.object == ME:
         return None
-    return n.TimesOf(replace(deed, subject=dice), n.Window.THIS_TURN)
+    if deed.by == n.YOU and window is n.Window.LAST_TURN:
+        return None  # the turn before this one, or the last of yours
+    return n.TimesOf(replace(deed, subject=dice), window)
 
 
 GLOBALS = n.Event(Verb.USE_GLOBAL)
