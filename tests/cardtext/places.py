@@ -100,4 +100,13 @@ CHARACTER = (
     "When fielded, reroll target Character die. If it no longer shows a character face, gain 1 life.",
     "When fielded, draw 3 dice. Your opponent chooses one of them and puts it in your Used Pile. Prep the rest.",
     "When fielded, draw 3 dice. Your opponent chooses one of them; put it in your Used Pile. Prep the rest.",
+    "When fielded, each player moves all dice from their Prep Area to their bag, then draws that many dice and Preps "
+    "them.",
+    "When Moth attacks, your opponent rerolls one of their Character dice of your choice.",
+    "When Moth attacks, target opponent puts a die of your choice from their Prep Area into their Used Pile.",
+    "When fielded, field a Character die from your Used Pile on its level 1 face.",
+    "When one of your Villains is KO'd, draw a die, but only once per turn.",
+    "When one of your Villains is KO'd, put it directly into your bag.",
+    "Global: Pay 1 [shield]. Prep a Sidekick die from your Used Pile, once per turn.",
+    "When fielded, gain life equal to the number of Sidekicks KO'd since your last turn.",
 )

@@ -50,7 +50,7 @@ def in_force(rules: tuple[n.Rule, ...] | None, until: n.Until = U.UNSTATED) -> n
 def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
     """What another player does, with that player as the one who chooses."""
     if who != n.YOU and any(isinstance(node, n.Select) and node.is_yours_to_choose for node in everything(effect)):
-        return None
+        return of_your_choice(who, effect)
     match effect:
         case n.GainLife() | n.LoseLife() | n.TakeDamage() | n.Draw() | n.PrepFromBag():
             own = change(effect, lambda node: node.count if isinstance(node, TheirBag) and who != n.YOU else node)
@@ -100,6 +100,21 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
         case n.Counter(on=n.Select(side=n.Side.THEIRS) as w):
             return replace(effect, on=chosen_by(who, w))
     return None
+
+
+def of_your_choice(who: n.Person, effect: n.Effect) -> n.Effect | None:
+    """ "Your opponent rerolls one of their dice of your choice": chosen by you of what is theirs. By whom a die is KO'd
+    may matter."""
+    match effect:
+        case n.Roll(what=n.Select(side=n.Side.THEIRS) as what) | n.Spin(what=n.Select(side=n.Side.THEIRS) as what):
+            pass
+        case n.Move(what=n.Select(side=n.Side.THEIRS) as what) if effect.manner is not n.Manner.FIELD:
+            pass
+        case _:
+            return None
+    if who.kind not in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT):
+        return None
+    return replace(effect, what=replace(what, side=n.Side.OPPOSING, whose=None))
 
 
 def _each_by(who: n.Person, effects: tuple[n.Effect, ...]) -> tuple[n.Effect, ...] | None:

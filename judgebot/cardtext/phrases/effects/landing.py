@@ -45,7 +45,7 @@ def fits(landing: Landing, what: object, to: Area) -> bool:
 
 _ITS = "(its|his|her|their)"
 add("at_level", lambda k: k, "(at|on) level {number}")
-add("at_level", lambda k: k, f"on {_ITS} level {{number}} (character)? (face|side)", "as level {number}")
+add("at_level", lambda k: k, f"on {_ITS} level {{number}} (character)? (face|side|faces|sides)", "as level {number}")
 add("at_level", lambda: 1, f"(at|on) {_ITS} lowest (level|levels|face|side)")
 _THIS = (
     "as {own_name}",

@@ -155,17 +155,11 @@ add(
     lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
     "(place^|put^|add^|move^|send^) {this_ref} {to_place} after (using it|it is used|use|it resolves|resolving it)",
 )
-_USED = (
-    "(using|use of|resolving) this (action|basic action)? die",
-    "(you use this die|this die is used|this die resolves)",
-)
+_USED = "(using|use of|resolving) this (action)? die", "(you use this die|this die is used|this die resolves)"
 add(
     "sentence",
     lambda p: move(M.PUT, n.Ref(n.RefKind.THIS_DIE), p) if p[0] is not Area.FIELD else None,
-    *(
-        f"after {used} , {PUT} (it|this die) {{to_place}} (instead of (to|in|into)? (your|the) used pile)?"
-        for used in _USED
-    ),
+    *(f"after {used} , {PUT} (it|this die) {{to_place}}" for used in _USED),
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
 # a die of the Reserve Pool shows a face

@@ -35,6 +35,8 @@ def field(what: object, so: Fielded) -> n.Move | None:
             return None  # nobody fields dice from another's Reserve Pool
         side = n.Side.YOURS if what.side is n.Side.ANY else what.side
         what = replace(what, side=side, areas=(Area.RESERVE,))  # dice in the field are fielded already (2.6.3)
+    if isinstance(what, n.Select) and is_told_where_it_shows_none(what):
+        return None  # "on its level 1 face" says how
     known = isinstance(what, n.Ref) or is_of_lot(what)  # type: ignore[arg-type]
     if so.within and not isinstance(what, n.Select):
         return None
@@ -141,8 +143,13 @@ def in_exchange(out: n.Subject, in_: object) -> n.Swap | None:
     """Dice for others. "On level 1" is none of those in an area of unrolled dice: it tells how they come in."""
     if not isinstance(in_, n.Select) or in_.mode is n.Mode.ALL:
         return None
-    shown = any(isinstance(part, n.OnFace) for part in parts_of(in_.filter)) and set(in_.areas) <= UNROLLED
-    return None if shown else n.Swap(out, in_)
+    return None if is_told_where_it_shows_none(in_) else n.Swap(out, in_)
+
+
+def is_told_where_it_shows_none(dice: n.Select) -> bool:
+    """Whether a face is told of dice in an area of unrolled ones."""
+    shown = any(isinstance(part, n.OnFace) for part in parts_of(dice.filter))
+    return shown and bool(dice.areas) and set(dice.areas) <= UNROLLED
 
 
 def changing_places(one: n.Subject, other: n.Select) -> n.Swap | None:

@@ -179,6 +179,7 @@ add(
     lambda *said: all_by(*said),
     "{someone} {act_s} ,? (and|then|and then) {act_s}",
     "{someone} {act_s} , {acts_s}",
+    "{someone} {act_s} ,? (and|then|and then) {acts_s}",
     "{they_person} {act} ,? (and|then|and then) {acts}",
 )
 

@@ -13,6 +13,7 @@ T = n.Timing
 
 for _place in ("open_one", "trailing_one"):
     add(_place, lambda o: o, "{how_often}")
+add("trailing_one", lambda o: o, ", but? {how_often}")
 add(
     "how_often",
     lambda: Opening(limit=n.Limit()),
