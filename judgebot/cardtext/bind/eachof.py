@@ -41,8 +41,13 @@ def is_rest_of(group: n.Select, dice: n.Select) -> bool:
     """Whether these are the other ones of just the dice of a group."""
     parts = parts_of(dice.filter)
     rest = {part for part in parts if part != n.Other()}
-    alike = (rest, dice.side, dice.noun) == (set(parts_of(group.filter)), group.side, group.noun)
-    return n.Other() in parts and alike
+    of_one_player = dice.side is group.side or bool(rest & _OF_ONE_SIDE)
+    alike = (rest, dice.noun) == (set(parts_of(group.filter)), group.noun)
+    return n.Other() in parts and alike and of_one_player
+
+
+_OF_ONE_SIDE = {n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)}
+"""Of such dice it need not be said whose they are: all attackers are of one player, and all blockers of the other."""
 
 
 def is_of_others(who: object) -> bool:

@@ -28,9 +28,12 @@ def are_told_apart_for_nothing(dice: n.Select, _: n.Ability) -> bool:
     return dice.different and dice.mode is n.Mode.ALL and dice.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD)
 
 
-def counts_for_each_at_once(count: n.CountOf, ability: n.Ability) -> bool:
-    """ "When fielded, each Villain gets +1A for each other one": what is given once is the same for all."""
-    return n.Ref(n.RefKind.EACH) in everything(count.select.filter) and not isinstance(ability, n.Static)
+def counts_others_as_it_gives(rule: n.Modify, ability: n.Ability) -> bool:
+    """ "When fielded, your Villains get +1A for each other one": other than this die, or than each of them, as "each
+    Villain" says it, and a card that has no die of its own to be other than."""
+    counted = n.Ref(n.RefKind.EACH) in everything((rule.attack, rule.defense))
+    of_each = isinstance(ability, n.Static) or (isinstance(rule.what, n.Select) and rule.what.one_by_one)
+    return counted and (rule.live or not (of_each or isinstance(ability, n.Action | n.Global)))
 
 
 def does_so_for_each_of_its_own(ability: n.Triggered) -> bool:

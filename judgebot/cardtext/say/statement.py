@@ -11,8 +11,8 @@ from judgebot.cardtext.say.event import doing
 from judgebot.cardtext.say.instead import by_either
 from judgebot.cardtext.say.rule import THAT, about, predicate, standing
 from judgebot.cardtext.say.stats import mods
-from judgebot.cardtext.say.words import adjective, after, is_plural, person, subject
-from judgebot.cardtext.walk import parts_of
+from judgebot.cardtext.say.words import adjective, after, described, is_plural, person, subject
+from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 
 
@@ -47,7 +47,12 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
     half = len(rules) // 2
     if len(rules) > 1 and about(rules[half]) not in (who, THAT):
         return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
+    if isinstance(who, n.Select) and who.one_by_one and EACH in everything(rules):
+        return f"each {described(who, False)} {predicates(rules, False)}"  # other than itself are the others
     return f"{subject(who)} {predicates(rules, is_plural(who))}"
+
+
+EACH = n.Ref(n.RefKind.EACH)
 
 
 def in_later_fight(rules: tuple[n.Rule, ...]) -> str | None:

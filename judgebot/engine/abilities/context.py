@@ -105,6 +105,15 @@ class Context:
         finally:
             self.itself = before
 
+    @contextmanager
+    def speaking_of(self, thing: "Thing | None") -> Iterator[None]:
+        """Within this, a rule on several dice is looked at for this one of them."""
+        before, self.said_of = self.said_of, thing if isinstance(thing, int) else None
+        try:
+            yield
+        finally:
+            self.said_of = before
+
     def begin(self) -> None:
         """What it does begins now, unless it has begun before."""
         if self.began is None:

@@ -245,11 +245,11 @@ def _put_on_each(
     play: Play, ctx: Context, rule_: nodes.Rule, until: Until, chosen: tuple[Thing, ...], more: Facts
 ) -> None:
     useful_ = useful(play, ctx, rule_, until)
-    if _changes_nothing(ctx, rule_):
-        play.obstacles.append(_says_that_it_changes_nothing(play, chosen))
-        return
+    idle = [thing for thing in chosen if _changes_nothing(ctx, rule_, thing)]
+    if idle or (not chosen and _changes_nothing(ctx, rule_, None)):
+        play.obstacles.append(_says_that_it_changes_nothing(play, idle))
     with play.moment():
-        for thing in chosen:
+        for thing in (thing for thing in chosen if thing not in idle):
             refusal = useful_(thing)
             if refusal is None:
                 _put(play, ctx, rule_, until, thing, more)
@@ -257,13 +257,16 @@ def _put_on_each(
                 play.obstacles.append(refusal)
 
 
-def _changes_nothing(ctx: Context, rule_: nodes.Rule) -> bool:
-    """Whether it is +0A and +0D that dice would get from now on."""
-    return isinstance(rule_, nodes.Modify) and not rule_.live and not rule_.printed and _amounts(ctx, rule_) == (0, 0)
+def _changes_nothing(ctx: Context, rule_: nodes.Rule, thing: Thing | None) -> bool:
+    """Whether it is +0A and +0D that this die would get from now on."""
+    if not isinstance(rule_, nodes.Modify) or rule_.live or rule_.printed:
+        return False
+    with ctx.speaking_of(thing):
+        return _amounts(ctx, rule_) == (0, 0)
 
 
 @rule("3.1.10")
-def _says_that_it_changes_nothing(play: Play, chosen: tuple[Thing, ...]) -> Refusal:
+def _says_that_it_changes_nothing(play: Play, chosen: list[Thing]) -> Refusal:
     for thing in chosen:
         if isinstance(thing, int):
             play.say(Verb.FIZZLE, die=thing, was=play.state.die(thing), note="gets +0, which changes nothing")
@@ -326,7 +329,8 @@ def _on(
     rule_ = _as_its_own(play, ctx, rule_, thing)
     facts = (*facts, *_following(play, ctx, rule_, thing))
     more = stats.doubled_too(play.view, rule_, thing)
-    return make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, id_=id_, **more)
+    with ctx.speaking_of(thing):
+        return make(play, ctx, rule_, until, dice=(play.state.bind(thing),), facts=facts, id_=id_, **more)
 
 
 def _is_in_vain(play: Play, r: InForce, never: Refusal | None = None) -> bool:
