@@ -20,7 +20,7 @@ from judgebot.cardtext.assembly.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.assembly.whosebag import OPEN
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, of_this
+from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, of_this, told_by_this
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
@@ -109,6 +109,8 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit("two readings: what was KO'd as the cost counts, or not")
     ability = aimed_anew(ability)
     ability = as_taken(of_ones_team(hearing_of_named(of_cards(ability), named)))
+    if isinstance(ability, n.Triggered):
+        ability = replace(ability, when=told_by_this(ability.when))
     trigger = getattr(ability, "when", None)
     own = not isinstance(ability, n.Action | n.Global)
     if contains(trigger, DifferentDie):  # as with teamwatch-own-copy

@@ -410,8 +410,12 @@ class Binder:
             return replace(bound, on=of_card(bound.on))
         return bound
 
-    def each_done(self, _: EachDone) -> n.Node:
-        raise Misfit("for each of which dice")
+    def each_done(self, value: EachDone) -> n.Node:
+        """ "When one or more Sidekicks attack, gain 1 life for each of them": those that the trigger tells of."""
+        those = self.spoken.occasion.attackers
+        if those is None or self.spoken.they != those or self.spoken.chosen or value.deed or value.what:
+            raise Misfit("for each of which dice")
+        return n.CountOf(those, span=value.span)
 
     def newcomer(self, _: Newcomer) -> n.Node:
         raise Misfit("what comes in")

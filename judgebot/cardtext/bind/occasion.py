@@ -142,13 +142,21 @@ class Occasion:
         return all(opposing) or all(is_of_you(each.words, each.event) for each in found if each.event)
 
 
+_FIGHTING = {
+    Verb.ATTACK: n.DieState.ATTACKING,
+    Verb.BLOCK: n.DieState.BLOCKING,
+    Verb.BLOCKED: n.DieState.BLOCKED,
+    Verb.UNBLOCKED: n.DieState.UNBLOCKED,
+}
+
+
 def attackers(trigger: n.Trigger | None) -> n.Select | None:
     """ "When two or more Moth dice attack", "when Moth is blocked by two or more dice": all that do are those that
     it happens to."""
     match trigger:
-        case n.Event(verb=Verb.ATTACK, subject=n.Select() as dice) if dice.count.high is None:
+        case n.Event(verb=verb, subject=n.Select(count=n.Count(high=None)) as dice, object=None) if verb in _FIGHTING:
             parts = parts_of(dice.filter)
-            which = one_filter((*parts, n.InState(n.DieState.ATTACKING)))
+            which = one_filter((*parts, n.InState(_FIGHTING[verb])))
             own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts
             return replace(_as_dice(dice), filter=which, side=n.Side.YOURS if own else dice.side, count=n.EVERY)
         case n.Event(verb=Verb.BLOCKED, subject=n.Ref(), object=n.Select() as dice) if dice.count.high is None:

@@ -1,9 +1,11 @@
 """What the trigger of an ability speaks of."""
 
 from collections.abc import Container
+from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.referring import Compared
+from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.referring import Compared, He, Opposite, is_that
 from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 
@@ -48,6 +50,44 @@ def of_this(trigger: n.Trigger) -> n.Trigger:
         return n.Ref(n.RefKind.THIS_DIE, span=node.span) if isinstance(node, Compared) else node
 
     return change(trigger, this)
+
+
+THIS = n.Ref(n.RefKind.THIS_DIE)
+
+
+def is_it(word: object) -> bool:
+    return is_that(word) or isinstance(word, He)
+
+
+def sides(event: n.Event) -> tuple[object, object]:
+    """Those that take part in it."""
+    return event.subject, event.object
+
+
+_MET = {
+    Verb.BLOCKED: (n.InState(n.DieState.BLOCKING, THIS),),
+    Verb.BLOCK: (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, THIS)),
+    Verb.ENGAGE: (n.InState(n.DieState.ENGAGED, THIS),),
+}
+
+
+def told_by_this(trigger: n.Trigger) -> n.Trigger:
+    """ "When Moth KO's a die blocking it", or "the die blocking it": told by this die, which fights it."""
+
+    def by_this(node: n.Node) -> n.Node:
+        if isinstance(node, Opposite):
+            return n.Select(n.Noun.CHARACTER_DIE, one_filter(_MET[node.verb]), mode=n.Mode.ALL, span=node.span)
+        if isinstance(node, n.StatOf) and is_it(node.of):
+            return replace(node, of=THIS)
+        return replace(node, by=THIS) if isinstance(node, n.InState) and is_it(node.by) else node
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, n.Event):
+            return node
+        of_this = any(each == THIS or (isinstance(each, Opposite) and not each.of_it) for each in sides(node))
+        return change(node, by_this) if of_this else node
+
+    return change(trigger, told)
 
 
 def has_subject(trigger: n.Trigger | None) -> bool:
