@@ -143,6 +143,8 @@ def quota(rule: n.Quota, _: bool) -> str:
     match rule:
         case n.Quota(low=1, who=who, high=None) if who == ANY_DICE:
             return "must be blocked"
+        case n.Quota(low=1, high=None, who=n.Select(filter=n.Is(ref=own), side=n.Side.YOURS)):
+            return f"must be blocked by {ref(own)}"
         case n.Quota(low=low, high=None, who=who):
             return f"must be blocked by at least {low} {described(who, low > 1)}"
     return f"can't be blocked by more than {rule.high} {described(rule.who, rule.high != 1)}"

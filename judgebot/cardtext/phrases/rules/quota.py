@@ -163,6 +163,19 @@ def just_so_many(who: n.Subject, number: int, dice: n.Select) -> tuple[n.Quota, 
     return rules if rules[0] and rules[1] else None  # type: ignore[return-value]
 
 
+def blocked_by_own(who: n.Subject, own: n.Ref) -> n.Quota | n.Must | None:
+    """ "It must be blocked by Moth": one Moth die is enough; of a group it would be open if each has to be."""
+    if isinstance(who, n.Select) and (who.mode is n.Mode.ALL or who.count != n.ONE):
+        return None
+    if own.kind is n.RefKind.THIS_DIE:
+        return n.Must(own, Act.BLOCK, who)
+    return n.Quota(own_dice(), Act.BLOCK, 1, None, who) if own.kind is n.RefKind.OWN_NAME else None
+
+
+def own_dice() -> n.Select:
+    return replace(ANY_DICE, filter=n.Is(n.Ref(n.RefKind.OWN_NAME)), side=n.Side.YOURS)
+
+
 def blocked_by(who: n.Subject, dice: object) -> n.Must | None:
     """A die that certain dice have to block: those that are chosen."""
     chosen = as_dice(dice)
@@ -178,6 +191,7 @@ aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
 aux(lambda s, k, d: blockers(s, d, low=k), "must be blocked by {so_many_blockers} {dice_of}")
 aux(lambda s, d: blocked_by(s, d), "must be blocked by ({np_one}|{np_many})")
+aux(lambda s, r: blocked_by_own(s, r), "must be blocked by {ref_one}")
 aux(lambda s, k, d: just_so_many(s, k, d), "must be blocked by (exactly|just) {number} {dice_of}")
 add("so_many_blockers", lambda k: k, "(at least)? {number}")
 add("so_many_blockers", lambda: 1, "(a|an)")
