@@ -333,7 +333,13 @@ def is_single(source: n.Subject) -> bool:
 add("dealt", lambda a, k: (DC.PREVENT, k, n.Const(a)), "deal^ {number} less {which_damage}")
 add("dealt", lambda a: (DC.INCREASE, n.Means.ANY, a), "deal^ {surplus}")
 add("dealt", lambda k: (DC.DOUBLE, k, None), "deal^ double {which_damage}")
-add("dealt", lambda k: (DC.PREVENT, k, None), "deal^ no {which_damage}", "do^ not deal {which_damage}")
+# "assign" is another word for it (2.7.0.8)
+add(
+    "dealt",
+    lambda k: (DC.PREVENT, k, None),
+    "(deal^|assign^) no {which_damage}",
+    "do^ not (deal|assign) {which_damage}",
+)
 for _more in ("{number} (additional|extra|more)", "an (additional|extra) {number}"):
     add("dealt", lambda a, k: (DC.INCREASE, k, n.Const(a)), f"deal^ {_more} {{damage_kind}} damage")
 add(
@@ -370,8 +376,8 @@ def is_one(receiver: To) -> bool:
     return isinstance(receiver, n.Person | n.Ref)
 
 
-PHRASES.made("full_deed", lambda s, k: dealt(DC.PREVENT, s, k), "deal {which_damage}")
-PHRASES.made("full_deed", lambda s, k, r: dealt(DC.PREVENT, s, k, r), "deal {which_damage} to {receiver}")
+PHRASES.made("full_deed", lambda s, k: dealt(DC.PREVENT, s, k), "(deal|assign) {which_damage}")
+PHRASES.made("full_deed", lambda s, k, r: dealt(DC.PREVENT, s, k, r), "(deal|assign) {which_damage} to {receiver}")
 PHRASES.made("full_deed", lambda s, r: dealt(DC.PREVENT, s, n.Means.ANY, r), "damage {receiver}")
 add(
     "rules",

@@ -223,23 +223,27 @@ add(
 # --- so many blockers, exactly --------------------------------------------------------------------------------------
 
 
-def blocked_by_exactly(who: n.Subject, number: int, adjectives: Bits, head: Head, after: Bits) -> Opening | None:
-    """ "Blocked by only one die": by that many, and no more."""
+def blocked_by_exactly(
+    who: n.Subject, number: int, adjectives: Bits, head: Head, after: Bits, verb: Verb = Verb.BLOCKED
+) -> Opening | None:
+    """ "Blocked by only one die", "engaged with just two": that many, and no more."""
     dice = as_dice(any_die(1, adjectives, head, after))
     plain = isinstance(dice, n.Select) and dice.filter in (None, *BLOCKING.filters) and dice.side is n.Side.ANY
     if not plain:
         return None
-    blocking = n.InState(n.DieState.BLOCKING, THIS if who == THIS else n.Ref(n.RefKind.SUBJECT))
-    count = n.CountOf(n.Select(n.Noun.CHARACTER_DIE, blocking, count=n.EVERY, mode=n.Mode.ALL))
-    return Opening(n.Event(Verb.BLOCKED, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
+    met = n.InState(_MEETS[verb], THIS if who == THIS else n.Ref(n.RefKind.SUBJECT))
+    count = n.CountOf(n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL))
+    return Opening(n.Event(verb, who), given=n.Compare(count, n.Op.EQUAL, n.Const(number)))
 
 
-add(
-    "happening",
-    blocked_by_exactly,
-    "{er} (is|becomes) blocked by {so_few} {adjectives} {noun_one} {afters}",
-    "{er} (is|becomes) blocked by (only|exactly) {number} {adjectives} {noun_many} {afters}",
-)
+_MEETS = {Verb.BLOCKED: n.DieState.BLOCKING, Verb.ENGAGE: n.DieState.ENGAGED}
+for _met, _meets in (("blocked by", Verb.BLOCKED), ("engaged with", Verb.ENGAGE)):
+    add(
+        "happening",
+        lambda s, k, a, h, p, verb=_meets: blocked_by_exactly(s, k, a, h, p, verb),
+        f"{{er}} (is|becomes) {_met} {{so_few}} {{adjectives}} {{noun_one}} {{afters}}",
+        f"{{er}} (is|becomes) {_met} (only|exactly) {{number}} {{adjectives}} {{noun_many}} {{afters}}",
+    )
 add("so_few", lambda k: k, "(only|exactly|just) {number}")
 add("so_few", lambda: 1, "(a|only a) single")
 

@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import ANY_DICE
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, merge, select
 from judgebot.cardtext.phrases.moments.fight import attacks_with
 from judgebot.cardtext.phrases.moments.listener import THIS
@@ -46,17 +47,37 @@ add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), "{dealt_sort} (is|wo
 ANY = n.Select(n.Noun.DIE, mode=n.Mode.ALL)
 
 
-def with_just(number: int, side: n.Side = n.Side.YOURS) -> Opening:
-    """So many attackers, and no more; "it" is the only one, and none of the card itself."""
-    team = n.Select(n.Noun.CHARACTER_DIE, None, side, count=n.EVERY, mode=n.Mode.ALL)
-    attacking = n.CountOf(replace(team, filter=n.InState(n.DieState.ATTACKING)))
+def with_just(number: int, side: n.Side = n.Side.YOURS, verb: Verb = Verb.ATTACK) -> Opening:
+    """So many attackers or blockers, and no more; "it" is the only one, and none of the card itself."""
+    team = replace(ANY_DICE, side=side)
     they = replace(team, count=n.ONE if number == 1 else n.Count(number, None))
-    return Opening(n.Event(Verb.ATTACK, they), given=n.Compare(attacking, n.Op.EQUAL, n.Const(number)))
+    return Opening(n.Event(verb, they), given=so_many(n.Op.EQUAL, number, team, verb))
+
+
+def so_many(op: n.Op, number: int, team: n.Select, verb: Verb) -> n.Compare:
+    """So many of these dice attack, or block."""
+    return n.Compare(n.CountOf(replace(team, filter=n.InState(_FIGHTS[verb]))), op, n.Const(number))
+
+
+_FIGHTS = {Verb.ATTACK: n.DieState.ATTACKING, Verb.BLOCK: n.DieState.BLOCKING}
+
+
+def with_few(number: int, side: n.Side) -> Opening:
+    """No more attackers than these, and one at least: nobody attacks with none (2.6.7.2)."""
+    by = n.YOU if side is n.Side.YOURS else n.OPPONENT
+    few = so_many(n.Op.AT_MOST, number, replace(ANY_DICE, side=side), Verb.ATTACK)
+    return Opening(n.Event(Verb.ATTACK, by=by), given=few)
 
 
 _DICE = "(character|character die|characters|character dice|attacker|attackers)"
+_BLOCKERS = _DICE.replace("attack", "block")
 for _who, _side in (("you attack", n.Side.YOURS), ("(your|an) opponent attacks", n.Side.OPPOSING)):
     add("moment_one", lambda k, s=_side: with_just(k, s), f"{_who} with {{so_few}} {_DICE}")
+    _blocks = _who.replace("attack", "block")
+    add("moment_one", lambda k, s=_side: with_just(k, s, Verb.BLOCK), f"{_blocks} with {{so_few}} {_BLOCKERS}")
+    add("moment_one", lambda k, s=_side: with_few(k, s), f"{_who} with {{so_many_at_most}} {_DICE}")
+add("so_many_at_most", lambda k: k, "(no more than|at most) {number}", "{number} or (fewer|less)")
+add("so_many_at_most", lambda k: k - 1 if k > 1 else None, "(fewer|less) than {number}")
 _ATTACKING = "(attack|are attacking|are declared as attackers)"
 _SO_MANY = "{so_few} (characters|character dice|dice)"  # the active player's, whoever that is
 for _few, _side in (

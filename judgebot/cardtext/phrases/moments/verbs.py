@@ -284,6 +284,17 @@ add("event", lambda a, b, e: both_sorts(e, a, b), "either {er} (or|and / or) {er
 add("event", lambda a, b, e: both_sorts(e, a, b), "{er} and / or {er} {now_many}")
 
 
+add("event", lambda s, p: attacking(s, p), "{er} attacks {attacked}", "{ers} attack {attacked}")
+PHRASES.words("attacked", {"you": n.Side.OPPOSING, "(your|an) opponent": n.Side.YOURS})
+
+
+def attacking(who: n.Subject, side: n.Side) -> n.Event | None:
+    """ "When a Sidekick attacks you": one of the player who can."""
+    if not isinstance(who, n.Select):
+        return n.Event(Verb.ATTACK, who) if side is n.Side.YOURS else None
+    return n.Event(Verb.ATTACK, replace(who, side=side)) if who.side in (n.Side.ANY, side) else None
+
+
 def at_once(deed: n.Trigger, who: n.Subject, verbs: tuple[Verb, ...] = tuple(Verb)) -> n.Trigger | None:
     """So many dice at one moment, which is what a listener counts anyway."""
     return told(deed, who) if isinstance(who, n.Select) and all(e.verb in verbs for e in events_of(deed)) else None
