@@ -79,6 +79,11 @@ class OtherCharacter(n.Other):
 
 
 @n.node
+class Beside(n.Other):
+    """ "Attacking with Moth": another die, while Moth attacks as well."""
+
+
+@n.node
 class DifferentDie(n.Other):
     """ "A different Villain die": another one, or perhaps one of another character."""
 

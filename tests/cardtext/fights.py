@@ -315,4 +315,6 @@ CHARACTER = (
     "When Moth KO's the character die it is blocking, draw a die.",
     "When the character die blocking Moth is KO'd, draw a die.",
     "When Moth KO's the character die engaged with it, draw a die.",
+    "When a character die attacking with Moth is KO'd, draw a die.",
+    "When Moth is blocked, target Villain that attacks with Moth gets +1A.",
 )

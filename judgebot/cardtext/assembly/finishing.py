@@ -20,7 +20,7 @@ from judgebot.cardtext.assembly.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.assembly.whosebag import OPEN
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, of_this, told_by_this
+from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, is_of_this_alone, of_this, told_by_this
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
@@ -47,6 +47,7 @@ from judgebot.cardtext.phrases.rules.secondattack import given_again
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sentences.headed import BEARER
 from judgebot.cardtext.referring import (
+    Beside,
     DifferentDie,
     He,
     OfEvent,
@@ -115,7 +116,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     own = not isinstance(ability, n.Action | n.Global)
     if contains(trigger, DifferentDie):  # as with teamwatch-own-copy
         raise Misfit("two readings: any other die, or one of another character")
-    ability = another_die(ability)
+    ability = beside_this(another_die(ability))
     if any(mentions_that((event.subject, event.object)) for event in events_of(trigger)):
         raise Misfit(WHAT_IT_IS)
     if is_he_another(ability):
@@ -139,8 +140,33 @@ def another_die(ability: n.Ability) -> n.Ability:
     """ "A different Villain die" said of one that is chosen: another one."""
     if not contains(ability, DifferentDie):
         return ability
-    said = change(ability, lambda node: n.Other(span=node.span) if isinstance(node, DifferentDie) else node)
-    return change(said, lambda node: one_filter(node.parts) or node if isinstance(node, n.AllOf) else node)
+    return as_another(ability, DifferentDie)
+
+
+def as_another(ability: n.Ability, said_as: type[n.Other]) -> n.Ability:
+    """Another die, for what has been said in other words, once where it is said twice."""
+
+    def told(node: n.Node) -> n.Node:
+        if isinstance(node, said_as):
+            return n.Other(span=node.span)
+        return one_filter(tuple(dict.fromkeys(node.parts))) or node if isinstance(node, n.AllOf) else node
+
+    return change(ability, told)
+
+
+def beside_this(ability: n.Ability) -> n.Ability:
+    """ "Your Sidekicks attacking with Moth get +1A": other ones, while Moth attacks too, unless it does so anyway."""
+    if not contains(ability, Beside):
+        return ability
+    made = as_another(ability, Beside)
+    if isinstance(made, n.Triggered) and is_of_this_alone(made.when, (Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED)):
+        return made
+    if not isinstance(made, n.Static | n.Triggered) or made.scope not in _WHILE_THERE:
+        raise Misfit("beside which die")
+    return replace(made, scope=n.Scope.ATTACKING)
+
+
+_WHILE_THERE = (n.Scope.UNSTATED, n.Scope.ACTIVE, n.Scope.ATTACKING)
 
 
 def is_he_another(ability: n.Ability) -> bool:

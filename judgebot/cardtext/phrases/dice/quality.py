@@ -21,7 +21,7 @@ from judgebot.cardtext.phrases.dice.description import (
     state,
 )
 from judgebot.cardtext.phrases.dice.saidof import denied
-from judgebot.cardtext.referring import CHARACTERS, UNDECIDED, They, ref
+from judgebot.cardtext.referring import CHARACTERS, UNDECIDED, Beside, They, ref
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -61,9 +61,9 @@ add("after", lambda: state(n.DieState.BLOCKING), "assigned to block")
 add("after", lambda s: of(n.InState(n.DieState.BLOCKING, s)), "that (blocks|block) {ref}")
 add(
     "after",
-    lambda _: merge(OTHER, state(n.DieState.ATTACKING)),
-    "(that (is|are))? attacking (with|alongside) {own_name}",
-    "(that (is|are))? attacking (with|alongside) {her_too}",
+    lambda _: merge(of(Beside()), state(n.DieState.ATTACKING)),
+    "((that (is|are))? attacking|that (attack|attacks)) (with|alongside) {own_name}",
+    "((that (is|are))? attacking|that (attack|attacks)) (with|alongside) {her_too}",
 )
 add("her_too", lambda: True, "(him|her)")
 add(
