@@ -59,6 +59,12 @@ def change(value: N, by: Callable[[Node], Node]) -> N:
     return value
 
 
+def change_first(value: N, is_meant: Callable[[Node], bool], new: Node) -> N:
+    """A copy with another node in place of the first, in written order, that is meant."""
+    left = [new]
+    return _changed(value, lambda node: left.pop() if left and is_meant(node) else node)
+
+
 def set_where(value: N, is_meant: Callable[[Node], bool], **values: Any) -> N:
     """A copy in which the nodes that are meant have these values."""
     return change(value, lambda node: replace(node, **values) if is_meant(node) else node)

@@ -36,6 +36,7 @@ from tests.cardtext import (
     rolls,
     seldom,
     sources,
+    stead,
     they,
     things,
 )
@@ -625,6 +626,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *actions.CHARACTER,
         *they.CHARACTER,
         *sources.CHARACTER,
+        *stead.CHARACTER,
     ],
 )
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
@@ -644,6 +646,7 @@ def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> Non
         *conditions.ACTION,
         *prices.ACTION,
         *actions.ACTION,
+        *stead.ACTION,
     ],
 )
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:

@@ -11,6 +11,7 @@ from judgebot.cardtext.assembly.incase import asks_what_it_did, asks_who_did
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.paidfor import last
 from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.replacing.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Returned
@@ -42,11 +43,26 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
         return True
     if looks_at_hand(more) and contains(before.effect, *BRINGING):
         return True
+    if speaks_of_that_player(more) and speaks_of_a_player(before.effect):
+        return True
     other = isinstance(before, n.Action) and contains(more, n.Other)
     leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))
     if leans and not isinstance(before, n.Usable):
         settle_when_it_is_asked(more, before.effect)
     return leans
+
+
+def speaks_of_that_player(more: n.Effect) -> bool:
+    """Whether "they" is a player of whom what a burst adds has not spoken itself."""
+    nodes = list(everything(more))
+    others = any(isinstance(node, n.Person) and node not in (n.YOU, THAT_PLAYER) for node in nodes)
+    opposing = any(isinstance(node, n.Select) and node.side is n.Side.OPPOSING for node in nodes)
+    return THAT_PLAYER in nodes and not others and not opposing
+
+
+def speaks_of_a_player(effect: n.Effect) -> bool:
+    """Whether "they" can be a player whom the effect has named."""
+    return any(isinstance(node, n.Person) and node not in (n.YOU, THAT_PLAYER) for node in everything(effect))
 
 
 def with_more(before: n.Effect, more: n.Effect) -> n.Effect:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.sentences.elliptic import NewAmount, NewCount, NewDice, Twice
+from judgebot.cardtext.phrases.sentences.elliptic import Doubled, NewAmount, NewCount, NewDice, OfEach, Twice
 from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -20,14 +21,44 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         return with_others(effect, new)
     if isinstance(new, Twice) and effect is not None:
         return twice(effect, new)
-    amounts = [node.amount for node in everything(effect) if isinstance(node, n.DealDamage)]
-    alike = isinstance(effect, n.ChooseOne | n.Together) and len(set(amounts)) == 1  # to this or to that
-    if effect is None or not (alike or len(amounts) == 1):
+    done = [node for node in everything(effect) if isinstance(node, MEASURED_ACTS) and isinstance(node, new.act)]
+    amounts = {node.amount for node in done}
+    alike = isinstance(effect, n.ChooseOne | n.Together) and len(amounts) == 1  # to this or to that
+    if effect is None or not (alike or len(done) == 1) or (new.old is not None and amounts != {new.old}):
         raise Misfit("which amount is replaced")
-    changed: n.Effect = change(
-        effect, lambda node: replace(node, amount=new.amount) if isinstance(node, n.DealDamage) else node
-    )
+    if new.each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
+        raise Misfit("who each of them is")
+    if new.act is not n.DealDamage and any(getattr(node, "who", n.YOU) != n.YOU for node in done):
+        raise Misfit("whose life it is")
+    (old, *_) = amounts
+    amount = changed_amount(old, new)
+    changed: n.Effect = change(effect, lambda node: replace(node, amount=amount) if node in done else node)  # type: ignore[call-arg]
     return changed
+
+
+def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
+    """The amount in place of that before: another one, twice as much, or so much of each that is counted."""
+    if not isinstance(new, Doubled | OfEach):
+        return new.amount
+    if isinstance(old, n.Const):
+        if isinstance(new, OfEach):
+            raise Misfit("for each of which dice")
+        return n.Const(2 * old.n)
+    if isinstance(new, Doubled):
+        return n.Scaled(old, times=2)
+    counted = old.amount if isinstance(old, n.Scaled) and old == n.Scaled(old.amount, times=old.times) else old
+    if not isinstance(counted, n.CountOf | n.TimesOf | n.EnergyCount | n.KindsOf):
+        raise Misfit("for each of which dice")
+    assert isinstance(new.amount, n.Const)
+    return times(new.amount, counted)
+
+
+MEASURED_ACTS = (n.DealDamage, n.GainLife, n.LoseLife)
+
+
+def is_several(to: n.Subject | n.Person) -> bool:
+    """Whether more than one die or player can be meant."""
+    return to == n.Person(n.PersonKind.EACH) or (isinstance(to, n.Select) and to.count.high != 1)
 
 
 def twice(effect: n.Effect, said: Twice) -> n.Effect:

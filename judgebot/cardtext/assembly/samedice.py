@@ -1,12 +1,15 @@
-"""What a burst does "instead" to the dice of the effect before: "your Villains get +1A. * Instead, they get +2A"."""
+"""What a burst does "instead" to the dice of the effect before, or to its player: "your Villains get +1A. * Instead,
+they get +2A", "target player draws a die. * They draw two dice instead"."""
 
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses
+from judgebot.cardtext.bind.players import THAT_PLAYER, told_of
+from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, change_first, everything
 from judgebot.game.area import Area
 
 OPPOSITE = n.Ref(n.RefKind.OBJECT)
@@ -20,13 +23,37 @@ def of_the_same(before: n.Effect, instead: n.Effect) -> n.Effect:
     is blocked, spin the blocker down 1 level. * Instead, KO it": the blocker."""
     if (anew := with_that_act(before, instead)) is not None:
         return anew
-    spoken_of = [node for node in everything(instead) if isinstance(node, n.Ref) and is_that(node)]
+    instead = to_the_same_player(before, instead)
+    spoken_of = sum(map(is_that, everything(instead)))
     dice = dice_about(before)
-    if len(spoken_of) != 1 or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
+    if not spoken_of or len(dice) != 1 or any(chooses(node) for node in everything(instead)):
         return instead
+    if spoken_of > 1 and any(is_that(getattr(node, "source", None)) for node in everything(instead)):
+        return instead  # "it deals 2 damage to it": one of them is another die
     (same,) = dice
-    changed: n.Effect = change(instead, lambda node: same if isinstance(node, n.Ref) and is_that(node) else node)
+    if chooses(same):  # once, for all that is done to it
+        return change_first(instead, is_that, same)
+    changed: n.Effect = change(instead, lambda node: same if is_that(node) else node)
     return changed
+
+
+def to_the_same_player(before: n.Effect, instead: n.Effect) -> n.Effect:
+    """ "Target opponent loses 1 life. * They lose 2 life instead": the only other player of whom the effect before
+    speaks. A target spoken of twice is chosen once."""
+    words = [node for node in everything(instead) if node == THAT_PLAYER]
+    players = players_of(before)
+    if not words or len(players) != 1 or players_of(instead) != {THAT_PLAYER}:
+        return instead
+    (same,) = players
+    if same.kind.is_target and len(words) > 1:
+        return seq(n.PickPlayer(same), instead)
+    told: n.Effect = told_of(same, instead)
+    return told
+
+
+def players_of(effect: n.Effect) -> set[n.Person]:
+    """The players, save for oneself, of whom an effect speaks."""
+    return {node for node in everything(effect) if isinstance(node, n.Person) and node != n.YOU}
 
 
 def dice_about(effect: n.Effect) -> set[n.Select | n.Ref]:

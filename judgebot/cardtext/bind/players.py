@@ -82,6 +82,8 @@ def told_of(who: n.Person, said: Any) -> Any:
         if node == THAT_PLAYER:
             return who
         if who == n.OPPONENT and isinstance(node, n.Select) and node.whose in (THAT_PLAYER, n.OPPONENT):
+            if node.chooser == who:
+                return node  # what they choose themselves is theirs
             return replace(node, side=n.Side.OPPOSING, whose=None)
         return node
 
@@ -121,10 +123,12 @@ class Players:
             self.last, self.each = None, False
 
     def whose(self, dice: n.Select) -> n.Select:
-        """ "Their" dice are opposing ones where "they" are the opponent."""
-        if dice.whose == THAT_PLAYER and self.last == n.OPPONENT:
-            return replace(dice, side=n.Side.OPPOSING, whose=None)
-        return dice
+        """ "Their" dice are opposing ones where "they" are the opponent; those that they choose are theirs."""
+        if dice.whose != THAT_PLAYER or self.last != n.OPPONENT:
+            return dice
+        if dice.chooser == THAT_PLAYER:
+            return replace(dice, whose=n.OPPONENT)
+        return replace(dice, side=n.Side.OPPOSING, whose=None)
 
 
 def dice_or_players(readings: list[object], before: n.Ability | None) -> list[object]:

@@ -60,6 +60,8 @@ def by(who: n.Person, effect: n.Effect) -> n.Effect | None:
             return replace(effect, who=who, what=chosen_by(who, w)) if theirs else None
         case n.Choose() | n.Divide():
             return replace(effect, who=who)
+        case n.DealDamage(divided=True):
+            return None  # who divides it
         case n.DealDamage(
             to=n.Select(side=n.Side.ANY | n.Side.YOURS | n.Side.THEIRS) as w
         ):  # "opposing" to whom would be open

@@ -350,6 +350,10 @@ def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:
             return f"{does} half that much life, {rounded.value}"
         case n.Scaled(amount=n.EventAmount(), times=2, by=1, low=None, high=None):
             return f"{does} twice that much life"
+        case n.Scaled(amount=n.LifeOf(person=who), by=2, rounding=n.Rounding() as rounded) if (
+            who == effect.who and isinstance(effect, n.LoseLife)
+        ):
+            return f"lose half {'your' if who == n.YOU else 'their'} life, {rounded.value}"
     if is_noun(effect.amount):
         return f"{does} life equal to {value(effect.amount)}{bound}"
     return f"{does} {k} life{each}{bound}"

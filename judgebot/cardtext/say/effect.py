@@ -129,10 +129,17 @@ def inflected(text: str) -> str:
     return f"{third_person(first if first == 'KO' else first.lower())} {rest}"
 
 
-def joint(effect: n.Effect) -> str:
-    """Several orders that one "may" covers."""
+def joint(effect: n.Effect, who: n.Person = n.YOU) -> str:
+    """Several orders that one "may" of this player covers; what others are made to do by them."""
     parts = effect.effects if isinstance(effect, n.Seq) else (effect,)
-    return " and ".join(f"have {die} {order(e)}" if (die := dealer(e)) else had(e) for e in parts)
+    return " and ".join(made(e, who) for e in parts)
+
+
+def made(effect: n.Effect, who: n.Person) -> str:
+    """An effect as what this player may do, or have a die or another player do."""
+    doer = actor(effect)
+    by = dealer(effect) or (person(doer) if doer is not None and doer != who else "")
+    return f"have {by} {order(effect)}" if by else had(effect)
 
 
 _TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")

@@ -36,7 +36,7 @@ def may(effect: n.May) -> str:
             return you_may(effect.effect)
         case n.May(effect=n.Pay() as inner, who=who) if actor(first(inner.effect)) != who and not is_each(who):
             return f"{person(who)} may {cost(inner.cost)}. If they do, {clause(inner.effect)}"
-    doing = bought(effect.effect) if isinstance(effect.effect, n.Pay) else joint(effect.effect)
+    doing = bought(effect.effect) if isinstance(effect.effect, n.Pay) else joint(effect.effect, effect.who)
     return f"{person(effect.who)} may {doing}"
 
 

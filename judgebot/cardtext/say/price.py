@@ -13,7 +13,7 @@ def pay(effect: n.Pay) -> str:
 
 def bought(pay: n.Pay) -> str:
     """What another player may pay for, with that player's own dice and bag."""
-    return f"{cost(pay.cost)} to {joint(pay.effect).replace('your bag', 'their bag')}"
+    return f"{cost(pay.cost)} to {joint(pay.effect, pay.who).replace('your bag', 'their bag')}"
 
 
 def cost(value_: n.Cost) -> str:

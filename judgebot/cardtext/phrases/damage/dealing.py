@@ -192,14 +192,13 @@ def split(amount: n.Amount, what: object) -> n.DealDamage | None:
 
 
 _AMONG = ",? {divided} (among|amongst|between|to)"
-_TARGETS = "target {adjectives} {noun_many} {afters}"
-add("hitting", lambda _, d: lambda amount: split(amount, d), f"{_AMONG} {{np_many}}")
-add("hitting", lambda d, _: lambda amount: split(amount, d), "to {np_many} ,? {divided}")
-add("hitting", lambda *said: lambda amount: split(amount, among(*said[-3:])), f"{_AMONG} {_TARGETS}")
-add("hitting", lambda *said: lambda amount: split(amount, among(*said[:3])), f"to {_TARGETS} ,? {{divided}}")
-add(
-    "divided", lambda: True, "(divided|distributed|split) ((as|how|however|any way|in any way) you (choose|like|wish))?"
-)
+add("sharers", lambda d: d, "{np_many}")
+add("sharers", among, "target {adjectives} {noun_many} {afters}")
+add("hitting", lambda _, d: lambda amount: split(amount, d), f"{_AMONG} {{sharers}}")
+add("hitting", lambda d, _: lambda amount: split(amount, d), "to {sharers} ,? {divided}")
+_AS_LIKED = "((as|how|however|any way|in any way) you (choose|like|wish))?"
+add("divided", lambda: True, f"(divided|distributed|split) {_AS_LIKED}")
+add("deal", split, f"(divide^|distribute^|split^) {{damage_points}} {_AS_LIKED} (among|amongst|between) {{sharers}}")
 add("act", lambda d: n.ClearDamage(d), "clear^ all damage from {dice}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility("corrupt", k)), "corrupt {number}")
 add("act", lambda k: n.UseKeyword(n.KeywordAbility(k)), "use^ its {of_itself} ability")

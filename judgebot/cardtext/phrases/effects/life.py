@@ -9,18 +9,18 @@ from judgebot.cardtext.phrases.predicate import Predicates
 PHRASES = Predicates()
 add = PHRASES.add
 
-add("clause", lambda *p: half_of_life(*p), "{someone} loses half (of)? {their} life (total)? ,? {rounded}")
-add("clause", lambda r: half_of_life(n.YOU, r), "you lose half (of)? your life (total)? ,? {rounded}")
-add("bidden", lambda r: half_of_life(n.YOU, r), "lose half (of)? your life (total)? ,? {rounded}")
-add("goal", lambda *p: half_of_life(*p), "make {someone} lose half (of)? {their} life (total)? ,? {rounded}")
+_HALF = "half (of)? {their} life (total)? ,? {rounded}"
+add("told", lambda *p: half_of_life(*p), f"{{someone}} loses {_HALF}", f"{{they_person}} lose {_HALF}")
+add("act", lambda r: half_of_life(n.YOU, r), "lose^ half (of)? your life (total)? ,? {rounded}")
+add("made_to_do", lambda *p: half_of_life(*p), f"(make|have) {{someone}} lose {_HALF}")
 add("their", lambda: True, "his", "her", "their", "his or her")
 
 
 def half_of_life(who: n.Person, *rounded: object) -> n.LoseLife | None:
-    """A player loses half of the life that they have."""
+    """A player loses half of the life that they have; of a die's player nothing says whose life that is."""
     rounding = rounded[-1]
     assert isinstance(rounding, n.Rounding)
-    if who not in (n.YOU, n.OPPONENT):
+    if who.of is not None:
         return None
     return n.LoseLife(n.Scaled(n.LifeOf(who), by=2, rounding=rounding), who)
 

@@ -108,7 +108,11 @@ add(
 add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
 add("act", lambda d, a: n.DealDamage(a, d), "have {ref_one} take {damage_points}")
-add("bidden", by, "(have|make) {someone} {act}")
+add("made_to_do", by, "(have|make) {someone} {act}", "force {someone} to {act}")
+add("bidden", lambda e: e, "{made_to_do}")
+add("goal", lambda e: e, "{made_to_do}")
+add("may", lambda e: n.May(e), "(may|can) {made_to_do}")
+add("may", lambda a, e: n.May(seq(a, e)), "(may|can) {acts} and {made_to_do}")
 add("told", lambda _, r: n.May(found(r)), "{ref_one} (may|can) {forced}")
 add("forced", lambda d, r: (n.Must(d, n.Act.BLOCK, r),), "(force|make|have) {dice} (to)? block {ref_one} (if able)?")
 _SELF = "to (itself|himself|herself)"

@@ -1,6 +1,6 @@
 """Sentences that only make sense next to another one."""
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
@@ -13,9 +13,23 @@ from judgebot.cardtext.phrases.said import InsteadIf
 
 @n.node
 class NewAmount(n.Effect):
-    """ "Deal 3 damage instead": the effect before, with another amount."""
+    """ "Deal 3 damage instead", "gain 3 instead": the effect before, with another amount; with `old`, in place of that;
+    with `each`, of what several get ("deal 3 damage to each instead")."""
 
     amount: n.Amount
+    act: type[n.Effect] = field(default=n.DealDamage, kw_only=True)
+    old: n.Amount | None = field(default=None, kw_only=True)
+    each: bool = field(default=False, kw_only=True)
+
+
+@n.node
+class Doubled(NewAmount):
+    """ "Double the damage": the effect before, with twice the amount."""
+
+
+@n.node
+class OfEach(NewAmount):
+    """ "Deal 2 damage for each instead": the effect before, with so much for each of what it counts."""
 
 
 @n.node
@@ -46,7 +60,7 @@ class NewCount(NewAmount):
     """ "Add up to 2 dice instead": the act before, with so many dice; `may` where it says so again."""
 
     count: n.Count = n.ONE
-    act: type[n.Effect] = n.Move
+    act: type[n.Effect] = field(default=n.Move, kw_only=True)
     manner: n.Manner | None = None
     may: bool = False
 
@@ -83,7 +97,36 @@ def if_wanted(said: n.Effect) -> n.Effect | None:
     return replace(said, may=True) if isinstance(said, NewCount | Twice) else None
 
 
-add("renewed_act", lambda a: NewAmount(a), "deal {amount} damage?", "{amount} damage")
+add("renewed_act", lambda a: NewAmount(a), "(deal|split) {amount} damage?", "{amount} damage")
+add(
+    "renewed_act",
+    lambda a: NewAmount(a, each=True),
+    "deal {amount} damage? to each",
+    "each (takes|is dealt) {amount} damage",
+)
+_THE_DAMAGE = "(this|that|the) damage"
+for _to in (f"increase {_THE_DAMAGE} to {{number}}", f"{_THE_DAMAGE} is (increased to)? {{number}}"):
+    add("elliptic", lambda k: NewAmount(n.Const(k)), f"{_to} instead?", f"instead ,? {_to}")
+for _by in (f"increase {_THE_DAMAGE} by {{number}}", f"{_THE_DAMAGE} is increased by {{number}}"):
+    add("elliptic", lambda k: MoreDamage(n.Const(k)), _by)
+for _doubled in (f"double {_THE_DAMAGE}", f"{_THE_DAMAGE} is doubled"):
+    add("elliptic", lambda: Doubled(n.Const(2)), f"{_doubled} instead?", f"instead ,? {_doubled}")
+add("renewed_act", lambda: Doubled(n.Const(2)), "deal double (the|that) damage")
+add("renewed_act", lambda k: OfEach(n.Const(k)), "deal {number} damage? for each")
+for _verb, _life in (("gain", n.GainLife), ("lose", n.LoseLife)):
+    add("renewed_act", lambda k, act=_life: NewAmount(n.Const(k), act=act), f"{_verb} {{number}}")
+_MEASURED = (("deal", "damage", n.DealDamage), ("gain", "life", n.GainLife), ("lose", "life", n.LoseLife))
+for _verb, _unit, _node in _MEASURED:
+    add(
+        "elliptic",
+        lambda k, old, act=_node: NewAmount(n.Const(k), act=act, old=n.Const(old)),
+        f"{_verb} {{number}} {_unit}? instead of {{number}} {_unit}?",
+    )
+    add(
+        "elliptic",
+        lambda old, k, act=_node: NewAmount(n.Const(k), act=act, old=n.Const(old)),
+        f"instead of {{number}} {_unit}? , {_verb} {{number}} {_unit}?",
+    )
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")

@@ -362,7 +362,7 @@ add(
 add("sentence", lambda e: Also(n.May(e)), "you may also {acts}")
 add("sentence", lambda c, e: Also(n.May(n.Pay(c, e))), "you may also {cost} to {goal}")
 add("sentence", lambda c: Also(MayPay(c)), "you may also {cost_energy}")
-add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}")
+add("sentence", lambda w, e: (x := by(w, e)) and Also(x), "{someone} also {act_s}", "{they_person} also {act}")
 add(
     "sentence",
     lambda c, e: InsteadIf(c, e),
