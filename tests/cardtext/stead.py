@@ -20,6 +20,19 @@ CHARACTER = (
     "When fielded, deal 1 damage to target character die. If you control a Villain, increase this damage by 2.",
     "When fielded, gain 1 life. If you control a Villain, gain 3 instead.",
     "When Moth attacks, your Villains get +1A.\n* Instead, they get +2A and Overcrush.",
+    "When Moth would be KO'd, if you have a Villain, you may KO that Villain and clear all damage from Moth instead.",
+    "When Moth is blocked by a Sidekick, you may sacrifice Moth to deal 4 damage to your opponent. Otherwise, KO the "
+    "Sidekick.",
+    "When Moth attacks, KO target Sidekick. That Sidekick's controller loses 1 life.",
+    "When Moth KO's a character die with combat damage, that die's controller loses 2 life and can't gain life this "
+    "turn.",
+    "When fielded, target player draws a die and can't field Sidekicks this turn.",
+    "When your opponent uses a Global Ability that targets Moth, cancel it.",
+    "When your opponent uses an action die, you may KO Moth. If you do, cancel the effects of that die.",
+    'While Moth is active, ignore "when KO\'d" abilities of opposing characters.',
+    'While Moth is active, ignore the "when attacks" abilities of Villains.',
+    "While Moth is active, Wasp's \"when KO'd\" abilities don't trigger.",
+    'While Moth is active, the "when fielded" abilities of opposing Villains have no effect.',
     "When Moth is blocked, spin the blocker down 1 level.\n* Instead, KO it and gain life equal to its level.",
 )
 

@@ -482,7 +482,9 @@ class Binder:
             raise Unbound("what 'it' stands for: what would deal the damage, or what would take it")
         event, condition = self.bind(value.event), self.bind(value.condition)
         assert isinstance(event, n.Event)
-        instead = Binder(event, self.spoken.own, self.spoken.name).bind(of_the_named(event, value.instead))
+        binder = Binder(event, self.spoken.own, self.spoken.name)
+        binder.spoken.asked.one = self.spoken.asked.one
+        instead = binder.bind(of_the_named(event, value.instead))
         assert isinstance(instead, n.Effect)
         assert isinstance(condition, n.Condition | None)
         if is_about_this(event):

@@ -18,6 +18,13 @@ _DONE: dict[type[n.Node], Verb] = {
 }
 
 
+def is_called(words: object, trait: n.Filter) -> bool:
+    """Whether a trait ("that Villain", "that Sidekick") is among the words."""
+    dice = selection_of(words) if isinstance(words, n.Node) else None
+    of_type = trait == n.IsSidekick() and dice is not None and dice.noun is n.Noun.SIDEKICK_DIE
+    return of_type or trait in everything(words)
+
+
 class Chosen:
     """What `node` chooses: by which `words`, and what `name` it is, where it is a name and no die."""
 
@@ -28,7 +35,7 @@ class Chosen:
 
     def is_called(self, trait: n.Filter) -> bool:
         """Whether a trait ("that Villain") was among the words that it was chosen by."""
-        return trait in everything(self.node)
+        return is_called(self.node, trait)
 
     def agrees(self, said: frozenset[n.Noun]) -> bool:
         """Whether one of these nouns can be said of it."""

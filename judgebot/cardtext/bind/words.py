@@ -10,7 +10,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import Lot, Rest, Unbound, rest
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
-from judgebot.cardtext.bind.chosen import Chosen
+from judgebot.cardtext.bind.chosen import Chosen, is_called
 from judgebot.cardtext.bind.mention import OWN_DIE, agree
 from judgebot.cardtext.bind.naming import chosen_card, of_name
 from judgebot.cardtext.bind.occasion import Mention, the_only
@@ -36,7 +36,6 @@ from judgebot.cardtext.referring import (
     Theirs,
     They,
 )
-from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
 _DONE_BY = {Verb.ATTACK: {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}, Verb.BLOCK: {Verb.BLOCK}}  # by whose subject
@@ -198,7 +197,7 @@ def that(spoken: Spoken, ref: That) -> n.Subject:
     if ref.trait == n.NamedChosen():
         return of_name(spoken.names.last)
     if ref.trait is not None and not (spoken.chosen and spoken.chosen.is_called(ref.trait)):
-        return called_in_trigger(spoken, ref.trait)
+        return one_asked_for(spoken, ref) or called_in_trigger(spoken, ref.trait)
     if (not ref.nouns and spoken.at_hand.is_doubtful) or (spoken.it.rolled in OWN_DIE and spoken.may_be_own):
         raise Unbound
     if spoken.name is not None and (spoken.chosen or not spoken.occasion.subject) and ref.nouns != ACTIONS:
@@ -241,7 +240,7 @@ def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
     of_now = occasion.happens or not spoken.own
     if dice is None or spoken.chosen or not of_now or occasion.of_another or occasion.meets:
         return None
-    if ref.trait is not None or not agree(ref.nouns, frozenset({dice.noun})):
+    if not agree(ref.nouns, frozenset({dice.noun})) or not (ref.trait is None or is_called(dice, ref.trait)):
         return None
     spoken.choose(dice)
     return dice
@@ -263,7 +262,7 @@ def called_in_trigger(spoken: Spoken, trait: n.Filter) -> n.Ref:
     """The die of the trigger that was called so, where one alone was."""
     if spoken.chosen or spoken.occasion.several:
         raise Unbound
-    return n.Ref(the_only(spoken.occasion.mentions, lambda mention: trait in everything(mention.words)))
+    return n.Ref(the_only(spoken.occasion.mentions, lambda mention: is_called(mention.words, trait)))
 
 
 def opposing_one(spoken: Spoken, ref: That) -> n.Ref:

@@ -59,7 +59,13 @@ add(
 add("this_gear", lambda *_: True, "{own_name}", "this (die|card|gear)?")
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
-add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|sidekick|villain|token)")
+add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|villain|token)")
+add(
+    "ref_one",
+    lambda: called_so(n.IsSidekick(), CHARACTERS),
+    "that target? sidekick",
+    "the sidekick (die|character die)?",
+)
 add("ref_one", lambda: replace(THAT_CHARACTER, as_character=True), "that target? character")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (die|character die)")
@@ -184,6 +190,7 @@ add("ref_s", lambda: That(n.RefKind.THAT), "that die's")
 add("ref_s", lambda: THAT_CARD, "that (card's|character card's)")
 add("ref_s", lambda t: called_so(t, CHARACTERS), "that {trait} (character's|character die's)")
 add("ref_s", lambda t: called_so(t), "that {trait} die's")
+add("ref_s", lambda: called_so(n.IsSidekick(), CHARACTERS), "(that|the) sidekick's")
 add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer's")
 add("ref_s", lambda: That(n.RefKind.THAT, nouns=CHARACTERS), "that (character's|character die's)")
 add(

@@ -469,6 +469,7 @@ add(
     "cancel^ (that|this|the) (global|action die|action)",
     "cancel^ it",
     "cancel^ its (effect|effects|ability)",
+    "cancel^ the (effect|effects|ability) of (it|that (die|action|action die|global))",
     "ignore^ that (ability|effect|global)",
 )
 add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")

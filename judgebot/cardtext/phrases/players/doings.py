@@ -91,6 +91,9 @@ doing(
 )
 for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
     done(Verb.TARGET, f"target^ {{ed}} with {_words}", means=_means)
+    done(
+        Verb.TARGET, f"(use^|activate^) {_words} (that targets|which targets|targeting|to target) {{ed}}", means=_means
+    )
 for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|dice)", n.Means.ACTION)):
     done(Verb.KO, f"ko^ {{ed}} (with|using|by using) {_words}", means=_means)
 done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag (from (your|their|his|her|his or her|the) used pile)?")

@@ -4,6 +4,7 @@ gain life", "your opponent can only use Globals during their own turn"."""
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.build import by, seq
 from judgebot.cardtext.phrases.conditions.condition import have
 from judgebot.cardtext.phrases.dice.description import OPPOSING
 from judgebot.cardtext.phrases.players.holders import Holding
@@ -37,6 +38,21 @@ def barred(who: n.Person, deeds: Deeds) -> tuple[n.Rule, ...] | None:
 
 add("rules", barred, "{who_acts} can't {players_deeds}")
 add("rules", lambda d: barred(EACH, d), "neither player (can|may) {players_deeds}")
+
+
+def done_and_barred(who: n.Person, act: n.Effect, deeds: Deeds, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
+    """ "Loses 2 life and can't gain life this turn"; a target player is chosen once."""
+    done, rules = by(who, act), barred(THAT_PLAYER if who.kind is n.PersonKind.TARGET_PLAYER else who, deeds)
+    return seq(done, n.Found(rules, until)) if done and rules else None
+
+
+for _does in ("{someone} {act_s}", "{they_person} {act}"):
+    add(
+        "told",
+        done_and_barred,
+        f"{_does} and can't {{players_deeds}}",
+        f"{_does} and can't {{players_deeds}} {{until}}",
+    )
 
 # --- only then ------------------------------------------------------------------------------------------------------
 

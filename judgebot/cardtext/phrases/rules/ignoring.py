@@ -165,7 +165,8 @@ add("sort", lambda w: w, '" {ignored} " (abilities|effects)', "{ignored} (abilit
 add("sort", pair, '" {ignored} " (and|or) " {ignored} " (abilities|effects)')
 add("sort_of", lambda w: n.Blank(cards_of(n.Side.ANY), w), "{sort}")
 add("sort_of", lambda w: n.Blank(cards_of(n.Side.OPPOSING), w), "(opposing|your opponent's) {sort}")
-add("rule", lambda b: b, "{sort_of} (are ignored|do not trigger|can't be used|have no effect)")
+_HELD_OFF = "(are ignored|do not trigger|can't be used|have no effect|do not (work|resolve))"
+add("rule", lambda b: b, f"{{sort_of}} {_HELD_OFF}")
 add("order", lambda b: b, "ignore {sort_of}", "ignore all {sort_of}")
 for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.OPPOSING)):
     add(
@@ -175,6 +176,10 @@ for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.O
         ),
         f'ignore all? {_whose}" {{ignored}} " and " {{ignored}} " (abilities|effects)',
     )
+add("order", lambda w, d: used_by(d, w), "ignore all? the? {sort} (of|on) {boxed}")
+add("order", lambda d, w: used_by(d, w), "ignore all? {possessor} {sort}")
+add("rule", lambda d, w: used_by(d, w), f"{{possessor}} {{sort}} {_HELD_OFF}")
+add("rule", lambda w, d: used_by(d, w), f"(all|the)? {{sort}} (of|on) {{boxed}} {_HELD_OFF}")
 PHRASES.made("full_deed", lambda s, w: used_by(s, w), "use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
