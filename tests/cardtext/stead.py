@@ -33,11 +33,20 @@ CHARACTER = (
     'While Moth is active, ignore the "when attacks" abilities of Villains.',
     "While Moth is active, Wasp's \"when KO'd\" abilities don't trigger.",
     'While Moth is active, the "when fielded" abilities of opposing Villains have no effect.',
+    "While Moth is active, damage dealt to your Sidekicks is dealt to you instead.",
+    "While Moth is active, combat damage dealt to Villains is dealt to their controllers instead.",
+    "When Moth attacks, it also deals 1 damage to target player.",
+    "When Moth attacks, you may remove three Egg tokens. If you do, draw two dice.",
+    "When Moth attacks, put a Growth token on this card.",
+    "When Moth takes damage, but isn't KO'd, spin it to its highest level.",
+    "When you use an action die to KO a character die, deal 1 damage to that character's controller.",
+    "When your opponent uses a Global Ability to damage a character die you control, gain 1 life.",
     "When Moth is blocked, spin the blocker down 1 level.\n* Instead, KO it and gain life equal to its level.",
 )
 
 ACTION = (
     "Distribute 3 damage among up to two target opposing character dice.",
+    "Until end of turn, redirect all damage dealt to your opponent's Sidekicks to your opponent.",
     "Split 3 damage among opposing dice.\n** Split 5 damage instead.",
     "Both players lose half their life, rounded up.",
     "Target opponent loses 2 life. They sacrifice a character die.",

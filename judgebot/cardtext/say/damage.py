@@ -178,6 +178,8 @@ def damage(rule: n.ChangeDamage) -> str | None:
             return f"prevent all damage dealt to {person(who)} by {TITLES[by]}"
         case n.ChangeDamage(how=DC.PREVENT, to=None, source=None, amount=None, means=n.Means.ABILITY, next_only=True):
             return "reduce the damage of the next ability to 0"
+        case n.ChangeDamage(how=DC.REDIRECT, redirect_to=n.Person(of=n.Ref())):
+            return f"redirect {flow(rule)} to its controller"
         case n.ChangeDamage(how=DC.REDIRECT, redirect_to=n.Node() as b):
             return f"redirect {flow(rule)} to {anyone(b)}"
         case n.ChangeDamage(

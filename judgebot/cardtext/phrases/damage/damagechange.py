@@ -398,23 +398,34 @@ add(
 )
 
 
+ITS_PLAYER = n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.SUBJECT))
+"""Of the die that the damage is dealt to, whichever it is."""
+
+
 def redirected(damage: Damage, to: object) -> tuple[n.Rule, ...] | None:
     """Damage that somebody else takes, who is not among those that it is dealt to; `None` without saying to whom."""
     kind, dealt_to, sources = damage
     one = recipient(to)
     if dealt_to is None or one is None or len(sources) > 1 or sources[0].each:
         return None
+    if one == ITS_PLAYER and isinstance(dealt_to, n.Person):
+        return None
     means = sources[0].means if kind is n.Means.ANY else kind
     source = sources[0].source
     return (n.ChangeDamage(DC.REDIRECT, to=dealt_to, source=source, means=means, redirect_to=one),)
 
 
-add("orders", redirected, "redirect {damage_to} to {die}")
-add("rules", redirected, "{damage_to} is (dealt to {die} instead|redirected to {die})")
+add("taker", lambda d: d, "{die}")
+add("taker", lambda p: p, "{player_hit}")
+add("taker", lambda: n.YOU, "yourself")
+add("taker", lambda: ITS_PLAYER, "its (controller|player)", "their (controller|controllers|player|players)")
+TAKEN_OVER = "is (dealt to {taker} instead|redirected to {taker})"
+add("orders", redirected, "redirect {damage_to} to {taker}")
+add("rules", redirected, f"{{damage_to}} {TAKEN_OVER}")
 add(
     "rules",
     lambda k, f, d, r: redirected(Damage(k, r, f), d),
-    "{which_damage} {from_what} is dealt to {die} instead of (to)? {receiver}",
+    "{which_damage} {from_what} is dealt to {taker} instead of (to)? {receiver}",
 )
 add(
     "rules",

@@ -4,7 +4,7 @@ instead", "prevent all damage dealt to your Villains this turn by Action dice" (
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import in_force
-from judgebot.cardtext.phrases.damage.damagechange import Damage, changed, redirected
+from judgebot.cardtext.phrases.damage.damagechange import TAKEN_OVER, Damage, changed, redirected
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -41,11 +41,10 @@ def sent_on(now: Now, to: object) -> n.Found | None:
 for _frame in ("bidden", "goal"):
     add(_frame, lambda how, now: for_now(how, now), "{stop} {damage_now}")
     add(_frame, lambda how, now, a: for_now(how, now, a), "{bend} {damage_now} {by_much}")
-    add(_frame, lambda now, d: sent_on(now, d), "redirect {damage_now} to {die}")
+    add(_frame, lambda now, d: sent_on(now, d), "redirect {damage_now} to {taker}")
 add("clause", lambda now, how: for_now(how, now), "{damage_now} is {stopped}")
 add("clause", lambda now, how, a: for_now(how, now, a), "{damage_now} is {bent} {by_much}")
-_ELSEWHERE = "is (dealt to {die} instead|redirected to {die})"
-add("clause", lambda now, d: sent_on(now, d), f"{{damage_now}} {_ELSEWHERE}")
+add("clause", lambda now, d: sent_on(now, d), f"{{damage_now}} {TAKEN_OVER}")
 
 # --- whomever it hits -------------------------------------------------------------------------------------------------
 

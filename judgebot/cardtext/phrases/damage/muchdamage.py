@@ -111,8 +111,8 @@ for _who, _takes in (("{you}", "(take|have taken|are dealt)"), ("{someone}", "(t
 # --- who survives ---------------------------------------------------------------------------------------------------
 
 SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
-add("happening", lambda e, _: survival(e), "{event} (but|and) {survives}")
-add("happening", lambda e, d: survival(e, d), "{event} but (is|are)? not ko'd by {ed}")
+add("happening", lambda e, _: survival(e), "{event} ,? (but|and) {survives}")
+add("happening", lambda e, d: survival(e, d), "{event} ,? but (is|are)? not ko'd by {ed}")
 add(
     "happening",
     lambda s, _: Opening(n.Event(Verb.DEAL, s, means=n.Means.COMBAT), given=SURVIVES),

@@ -49,7 +49,14 @@ add("sentence", freed, "(if|when) {er} is ko'd , all dice on its card go to thei
 # --- the card itself ------------------------------------------------------------------------------------------------
 
 add("its_card", lambda *_: OWN_CARD, "{own_s} (card|character card)", "this (card|character card)", "(his|her) card")
-add("act", lambda d, c: n.Attach(d, c), "(put^|place^) {dice} on {its_card}", "move^ {dice} (to|onto) {its_card}")
+add("act", lambda d, c: lies_on(d, c), "(put^|place^) {dice} on {its_card}", "move^ {dice} (to|onto) {its_card}")
+
+
+def lies_on(dice: n.Subject, card: n.Ref) -> n.Attach | None:
+    """Dice on the card; a token that is put there is a counter (1.7)."""
+    return None if isinstance(dice, n.Select) and dice.noun is n.Noun.TOKEN else n.Attach(dice, card)
+
+
 add("after", lambda c: Bits((n.OnCard(c),), areas=(Area.PLACED,)), "on {its_card}")
 add("after", lambda c: Bits((n.OnCard(c, earlier=True),), areas=(Area.PLACED,)), f"{_PUT} on {{its_card}} {_EARLIER}")
 add("np_many", lambda a, h, f: all_there(a, h, f), "any {adjectives} {noun_many} {afters}")

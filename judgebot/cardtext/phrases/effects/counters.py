@@ -94,6 +94,7 @@ add("act", lambda c, card: counter(c, card, -1), "remove^ {counters} from {count
 add("act", lambda k, card: n.Counter(k, None, card), "remove^ all (of the|the)? {counter_many} from {counted_card}")
 add("act", lambda c, a, b: carried(c, a, b), "move^ {counters} from {counted_card} to {counted_card}")
 add("act", lambda c: counter(c, OWN_CARD), "gain^ {counters}")
+add("act", lambda c: counter(c, OWN_CARD, -1), "remove^ {counters}")
 add(
     "clause",
     lambda r, c: counter(c, of_card(r)),

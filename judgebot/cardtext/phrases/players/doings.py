@@ -96,6 +96,7 @@ for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.A
     )
 for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|dice)", n.Means.ACTION)):
     done(Verb.KO, f"ko^ {{ed}} (with|using|by using) {_words}", means=_means)
+    done(Verb.KO, f"use^ {_words} to ko {{ed}}", means=_means)
 done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag (from (your|their|his|her|his or her|the) used pile)?")
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
@@ -104,6 +105,7 @@ for _form in ("", *FORMS):
 done(Verb.DAMAGE, "(damage^|deal^ damage to) {damaged_one}")
 for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.ACTION), ("an ability", ABILITY)):
     done(Verb.DAMAGE, f"(damage^|deal^ damage to) {{damaged_one}} with {_words}", means=_means)
+    done(Verb.DAMAGE, f"use^ {_words} to (damage|deal damage to) {{damaged_one}}", means=_means)
 doing(lambda: (Verb.ATTACK, (), {}), "attack^")
 
 

@@ -99,7 +99,7 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
     return None
 
 
-add("told", dealt_by, "{ref_one} {deal_s}", "{own_name} {deal}")
+add("told", dealt_by, "{ref_one} also? {deal_s}", "{own_name} also? {deal}")
 add(
     "told",
     lambda *said: dealt_and_gone(*said),
