@@ -41,12 +41,22 @@ CHARACTER = (
     "When Moth takes damage, but isn't KO'd, spin it to its highest level.",
     "When you use an action die to KO a character die, deal 1 damage to that character's controller.",
     "When your opponent uses a Global Ability to damage a character die you control, gain 1 life.",
+    "When fielded, choose one: • Deal 2 damage to target character die. • Gain 2 life. • Draw a die.",
+    "When fielded, choose one: deal 2 damage to target character die; or gain 2 life.\n* Choose both instead.",
+    "When fielded, choose one:\n• Deal 2 damage to target character die.\n• Gain 2 life.\n• Draw a die.\n* Choose two "
+    "instead.",
+    "When fielded, you may draw a die or gain 2 life.\n* Do both.",
+    "Moth takes no more than 2 damage from each action die or Global Ability.",
+    "While Moth is active, your characters take 1 less damage from each opposing action die and Global Ability.",
+    "If Moth would be KO'd by damage, if you have a Villain, you may pay 1 life to clear all damage from Moth instead.",
     "When Moth is blocked, spin the blocker down 1 level.\n* Instead, KO it and gain life equal to its level.",
 )
 
 ACTION = (
     "Distribute 3 damage among up to two target opposing character dice.",
     "Until end of turn, redirect all damage dealt to your opponent's Sidekicks to your opponent.",
+    "Set your life total to 10.\n** Instead, set it to 12.",
+    "Choose one: draw a die; gain 2 life; or take 1 damage.\n** Choose up to two instead.",
     "Split 3 damage among opposing dice.\n** Split 5 damage instead.",
     "Both players lose half their life, rounded up.",
     "Target opponent loses 2 life. They sacrifice a character die.",

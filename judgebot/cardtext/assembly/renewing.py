@@ -7,7 +7,16 @@ from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.sentences.elliptic import Doubled, NewAmount, NewCount, NewDice, OfEach, Twice
+from judgebot.cardtext.phrases.sentences.choices import some_of
+from judgebot.cardtext.phrases.sentences.elliptic import (
+    Doubled,
+    MoreThings,
+    NewAmount,
+    NewCount,
+    NewDice,
+    OfEach,
+    Twice,
+)
 from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -21,6 +30,8 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         return with_others(effect, new)
     if isinstance(new, Twice) and effect is not None:
         return twice(effect, new)
+    if isinstance(new, MoreThings):
+        return more_things(effect, new)
     done = [node for node in everything(effect) if isinstance(node, MEASURED_ACTS) and isinstance(node, new.act)]
     amounts = {node.amount for node in done}
     alike = isinstance(effect, n.ChooseOne | n.Together) and len(amounts) == 1  # to this or to that
@@ -28,7 +39,7 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         raise Misfit("which amount is replaced")
     if new.each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
         raise Misfit("who each of them is")
-    if new.act is not n.DealDamage and any(getattr(node, "who", n.YOU) != n.YOU for node in done):
+    if new.act in (n.GainLife, n.LoseLife) and any(getattr(node, "who", n.YOU) != n.YOU for node in done):
         raise Misfit("whose life it is")
     (old, *_) = amounts
     amount = changed_amount(old, new)
@@ -53,12 +64,28 @@ def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
     return times(new.amount, counted)
 
 
-MEASURED_ACTS = (n.DealDamage, n.GainLife, n.LoseLife)
+MEASURED_ACTS = (n.DealDamage, n.GainLife, n.LoseLife, n.SetLife)
 
 
 def is_several(to: n.Subject | n.Person) -> bool:
     """Whether more than one die or player can be meant."""
     return to == n.Person(n.PersonKind.EACH) or (isinstance(to, n.Select) and to.count.high != 1)
+
+
+def more_things(effect: n.Effect | None, new: MoreThings) -> n.Effect:
+    """More of the things that may be chosen, or all of them, in written order (3.1.7)."""
+    assert isinstance(new.amount, n.Const)
+    many = new.amount.n
+    choice = [node for node in everything(effect) if isinstance(node, n.ChooseOne)]
+    if effect is None or len(choice) != 1 or not 1 < many <= len(choice[0].options):
+        raise Misfit("what more can be chosen of")
+    (one,) = choice
+    every = many == len(one.options) and not new.up_to
+    some = seq(*one.options) if every else some_of((1 if new.up_to else many, many), one.options)
+    if some is None or one.who != n.YOU:
+        raise Misfit("who chooses which of them")
+    changed: n.Effect = change(effect, lambda node: some if node == one else node)
+    return changed
 
 
 def twice(effect: n.Effect, said: Twice) -> n.Effect:

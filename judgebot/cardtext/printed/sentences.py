@@ -85,10 +85,10 @@ def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]
     current: list[list[Token]] = [[]]
     at = 0
     stops = _stops(tokens, facts)
-    starts = _starts(tokens, facts)
+    starts = (_starts(tokens, facts) | stops) - _within_list(tokens, stops)
     while at <= len(tokens):
         token = tokens[at] if at < len(tokens) else None
-        if (at in stops or at in starts) and current[-1]:
+        if at in starts and current[-1]:
             current.append([])
         fresh = not current[-1]
         is_mark = token is not None and token.word in _BURSTS and (fresh or _begins_after_paren(tokens, at))
@@ -109,6 +109,16 @@ def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]
         if at not in stops:
             current[-1].append(token)
         at += 1
+
+
+def _within_list(tokens: list[Token], stops: set[int]) -> set[int]:
+    """The full stops of a list within one line ("choose one: • ... . • ... ."), which is one sentence: none where it is
+    open whether a sentence behind the list belongs to the last thing in it."""
+    items = [at for at, token in enumerate(tokens) if token.word == "•"]
+    behind = min((at + 1 for at in stops if items and at > items[-1]), default=len(tokens))
+    if behind < len(tokens) and tokens[behind].word not in _BURSTS and not _opens_global(tokens, behind, True):
+        return set()
+    return {at - 1 for at in items if at - 1 in stops}
 
 
 def _begins_after_paren(tokens: list[Token], at: int) -> bool:

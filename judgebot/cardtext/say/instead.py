@@ -40,7 +40,7 @@ def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     done: n.Effect = change(rule.instead, lambda node: fewer(node, rule.event))
     will = bought(done) if isinstance(done, n.Pay) else joint(done)
     doing = f"you may instead {will}" if rule.optional else f"instead {clause(done)}"
-    fall = "this die takes enough damage to KO it" if by_damage else would_fall(rule.event, other)
+    fall = "this die would be KO'd by damage" if by_damage else would_fall(rule.event, other)
     if rule.next_only:
         return f"the next time {fall} this turn, {asked}{doing}"
     if rule.limit is not None and rule.limit.first:

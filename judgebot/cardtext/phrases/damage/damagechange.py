@@ -87,6 +87,12 @@ add("from_what", lambda: (From(each=True),), "(from|by) (each|every|any) single?
 _EACH_ACTION = "(from|by) (each|every|any)"
 add("from_what", lambda m: of_meddler((None, (m,))), f"{_EACH_ACTION} {{means_one}}")
 add("from_what", lambda m: of_meddler((n.OPPONENT, (m,))), f"{_EACH_ACTION} opposing {{means_one}}")
+for _whose, _of in ((None, ""), (n.OPPONENT, "opposing ")):
+    add(
+        "from_what",
+        lambda a, b, who=_whose: of_meddler((who, (a, b))) if a is not b else None,
+        f"{_EACH_ACTION} {_of}{{means_one}} (or|and) {_of and '(opposing)? '}{{means_one}}",
+    )
 add("from_what", lambda: (From(each=True, one=True),), "from (a|one|any one) single? source")
 add(
     "from_what",

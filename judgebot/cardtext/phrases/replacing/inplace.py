@@ -271,6 +271,14 @@ def at_last(effect: n.Effect, given: n.Condition | None = None) -> n.Found | Non
     return replacing(_FALLS, effect, all_of(given, LETHAL) if given else LETHAL)
 
 
+def by_damage(instead: n.Effect | OfTheSame, given: n.Condition | None = None) -> n.Found | None:
+    """ "When Moth would be KO'd by damage, ... instead"."""
+    return replacing(_FALLS, instead, all_of(given, LETHAL) if given else LETHAL)
+
+
+_LETHALLY = "{this_one} would be ko'd by damage"
+add("sentence", lambda _, e: by_damage(e), f"{_WHEN} {_LETHALLY} , {{in_place}}")
+add("sentence", lambda _, c, e: by_damage(e, c), f"{_WHEN} {_LETHALLY} ,? if {{asked}} , {{in_place}}")
 _HIM = "(it|him|her|this (die|character|character die))"
 add("fall", lambda: True, f"ko {_HIM}", f"knock {_HIM} out", "be ko'd")
 _ENOUGH = "{this_one} (takes|is dealt|would take|has) enough damage to {fall}"

@@ -80,6 +80,13 @@ class Twice(NewAmount):
     may: bool = False
 
 
+@n.node
+class MoreThings(NewAmount):
+    """ "Choose two instead", "do both": so many of the things that the effect before lets a player choose between."""
+
+    up_to: bool = False
+
+
 PHRASES = Phrases()
 add = PHRASES.add
 add("elliptic", lambda e: e, "{renewed_act} instead", "instead ,? {renewed_act}")
@@ -170,6 +177,12 @@ add("renewed_act", lambda _: Twice(n.Const(2)), "{two_times}")
 add("two_times", lambda: True, "do (this|so) (twice|two times)")
 add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2))), "if {condition} , {two_times}")  # in all
 add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2), may=True)), "if {condition} , you (may|can) {two_times}")
+
+add("renewed_act", lambda k: MoreThings(n.Const(k)), "choose {number} (options|effects)?")
+add("renewed_act", lambda k: MoreThings(n.Const(k), up_to=True), "choose up to {number} (options|effects)?")
+add("renewed_act", lambda k: NewAmount(n.Const(k), act=n.SetLife) if k else None, "set it to {number}")
+add("renewed_act", lambda: MoreThings(n.Const(2)), "(do|choose|use) both (options|effects)?")
+add("elliptic", lambda: MoreThings(n.Const(2)), "(do|choose|use) both (options|effects)?")
 
 # --- barred for others as well --------------------------------------------------------------------------------------
 
