@@ -15,6 +15,7 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "Global: Pay 1. Reduce damage to your Villains by 1.", "all damage of the turn, or that of one moment"),
     (MOTH, "When Ember is used, draw a die.", "what it is to use a Character die"),
     (MOTH, "When fielded, draw and roll a die. If you can't field it, Prep it.", ""),
     (MOTH, "When fielded, you may draw a die. If you do not Prep it, gain 1 life.", ""),

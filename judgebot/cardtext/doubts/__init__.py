@@ -293,6 +293,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, leaving.is_given_when_gone, "what it is for a die that has been KO'd"),
     (n.Triggered, leaving.comes_back_otherwise, "two readings: at once, or in place of going Out of Play"),
     (n.Triggered, leaving.waits_for_one_that_left, "whether it still happens to a die that has gone Out of Play"),
+    (n.Global, reduced.reduces_for_several, "two readings: all damage of the turn, or that of one moment"),
     (n.Usable, unfinished.is_endless, "how often it may be used"),
     (n.Usable, unfinished.is_decided_at_will, "when it is decided: as the damage is dealt, or before"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
