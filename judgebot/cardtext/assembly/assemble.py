@@ -9,7 +9,7 @@ from judgebot.cardtext.assembly import bearing, ofthetwo
 from judgebot.cardtext.assembly.asmuch import as_many, is_of_what_was_done, so_many_told
 from judgebot.cardtext.assembly.athand import the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
-from judgebot.cardtext.assembly.burstline import Line, changed
+from judgebot.cardtext.assembly.burstline import Changeable, Line, changed
 from judgebot.cardtext.assembly.bursts import (
     beside,
 )
@@ -529,7 +529,7 @@ class Assembler:
             return
         if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
             said = said.effect
-        if before is None or not isinstance(before, n.Triggered | n.Action | n.Usable):
+        if before is None or not isinstance(before, Changeable):
             if labelled := labelled_anew(before, said, self.burst, self.disputes, self.adds):
                 self.start(replace(labelled, unignorable=unignorable))
             else:

@@ -29,7 +29,7 @@ from judgebot.cardtext.phrases.replacing.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Also, InCase, Instead, InsteadIf
 from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, NewAmount, OtherWare
 
-Changeable = n.Triggered | n.Action | n.Usable
+Changeable = n.Triggered | n.Action | n.Usable | n.SendAway
 """What a burst line can change."""
 
 
@@ -55,7 +55,11 @@ def changed(before: Changeable, line: Line, disputes: Disputes) -> Changeable | 
             raise Misfit("two readings: what was done first, or what was done then")
         more = who_did(before.effect, more)
     elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
-    if isinstance(more, n.Effect) and not elliptic and (isinstance(before, n.Usable) or leans_on(more, before)):
+    if (
+        isinstance(more, n.Effect)
+        and not elliptic
+        and (isinstance(before, n.Usable | n.SendAway) or leans_on(more, before))
+    ):
         said = Instead(with_more(before.effect, more))
     if isinstance(said, Instead):
         return _instead(before, said.effect, disputes)

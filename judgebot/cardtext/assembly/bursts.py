@@ -67,7 +67,7 @@ def at_its_moment(before: n.Effect, instead: n.Effect) -> n.Effect:
     return instead
 
 
-def not_of_another(before: n.Triggered | n.Action | n.Usable, said: object) -> object:
+def not_of_another(before: n.Triggered | n.Action | n.Usable | n.SendAway, said: object) -> object:
     """What a burst says, if its "it" can't be another die than that of the trigger: "when Moth is blocked, spin the
     blocker down 1 level. * Also, it gets -1A" may be about either. What is done instead is done to the same die.
 
