@@ -81,6 +81,20 @@ add(
     lambda _, g, p: (r := always(g, p, True)) and n.Found((r,), END_OF_TURN),
     *("{this_turn} , " + may for may in _MAY_PUT),
 )
+
+
+def cheaper_and_there(goods: Goods, bargain: Bargain, place: Place) -> tuple[n.Rule, ...] | None:
+    """ "Action dice you purchase cost 1 less and go to your Prep Area": all of them, whenever they are purchased."""
+    price, put = priced(goods, bargain), always(goods, place)
+    return (price.rule, put) if price and put and goods.which is Which.ALL else None
+
+
+add(
+    "rules",
+    cheaper_and_there,
+    "{goods_many} cost {bargain} ,? and {bought_go}",
+    "{goods_each} costs {bargain} ,? and {bought_goes}",
+)
 add("this_turn", lambda: True, "until (the)? end of (the)? turn", "this turn")
 
 
