@@ -109,4 +109,13 @@ CHARACTER = (
     "When one of your Villains is KO'd, put it directly into your bag.",
     "Global: Pay 1 [shield]. Prep a Sidekick die from your Used Pile, once per turn.",
     "When fielded, gain life equal to the number of Sidekicks KO'd since your last turn.",
+    "When fielded, your opponent rerolls all Sidekick dice in their Field Zone.",
+    "When fielded, both players reroll all Sidekick dice in their Field Zones.",
+    "When fielded, each player moves all dice in their Used Piles to their bags.",
+    "When fielded, draw until you draw a Sidekick die. Field that die and return the rest to your bag.",
+    "When fielded, your opponent draws dice from their bag until they draw a Sidekick die. They place that die in "
+    "their Used Pile and return the rest to their bag.",
+    "When fielded, search your bag for an Action die that costs 3 or less and Prep it.",
+    "When fielded, choose a die in your opponent's Used Pile. They return it to its card.",
+    "When fielded, reroll target die in your Reserve Pool. It can't be rerolled again this turn.",
 )

@@ -180,7 +180,7 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
     )
     if is_of_that_die(who):
         return (plain or isinstance(effect, n.KO)) and is_that(what)
-    sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG)
+    sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG, Area.CARD)
     sent = sent or (isinstance(effect, n.Move) and effect.manner is n.Manner.FIELD and not effect.pay)
     theirs = who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
     return (plain or sent) and theirs and is_that(what)

@@ -62,4 +62,4 @@ def prep_from_bag(effect: n.PrepFromBag) -> str:
 @order.register
 def search(effect: n.Search) -> str:
     bag = bag_of(effect.who)
-    return f"search {bag} for {subject(effect.what).removesuffix(f' from {bag}')}"
+    return f"search {bag} for {subject(effect.what).replace(f' from {bag}', '', 1)}"

@@ -454,6 +454,8 @@ def theirs(chosen: n.Select) -> str:
     genitive_ = "their" if chosen.whose == chosen.chooser else whose(chosen.whose)
     text = described(chosen, True, possessive=True)
     if chosen.mode is n.Mode.ALL and chosen.count != n.ONE:
+        if n.InState(n.DieState.ACTIVE) in parts_of(chosen.filter) and chosen.count == n.EVERY:
+            return f"all {described(chosen, True)}"  # active "in so many words" (1.1.6)
         but = f"but {chosen.count.spared} of " if isinstance(chosen.count, n.AllBut) else ""
         return f"all {but}{genitive_} {text}"
     if chosen.count == n.ONE:

@@ -219,6 +219,7 @@ add("place", lambda a: Bits(areas=a), "the {areas}")
 add("place", lambda a: THEIRS._replace(areas=a), "(his|her) {areas}")  # of a player: dice own no areas
 add("place", lambda a: Bits(side=n.Side.ANY, areas=a), "(either|any) player's {areas}", "both players' {areas}")
 add("place", lambda a: Bits(side=n.Side.ANY, areas=(a,)), "(both|all) players' {areas_many}")
+add("place", lambda a: THEIRS._replace(areas=(a,)), "their {areas_many}")
 add("place", lambda: Bits(), "play")
 
 

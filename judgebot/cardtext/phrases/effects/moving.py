@@ -39,9 +39,21 @@ add("target_place", lambda w, a: (a[0], w), "{whose_place} {area}")
 add("target_place", lambda _, a: None if a[0] is Area.FIELD else (a[0], Bits()), "{owners_place} {area}")
 add("target_place", lambda a: (a[0], Bits()), "the {area}")
 add("target_place", lambda: (Area.FIELD, Bits()), "play")
-add("target_place", lambda a: (a, Bits()), "(their|the) owners' {areas_many}", "their respective? {areas_many}")
+add(
+    "target_place",
+    lambda a: None if a is Area.FIELD else (a, Bits()),
+    "(their|the) owners' {areas_many}",
+    "their respective? {areas_many}",
+)
 PHRASES.words(
-    "areas_many", {"bags": Area.BAG, "prep areas": Area.PREP, "reserve pools": Area.RESERVE, "used piles": Area.USED}
+    "areas_many",
+    {
+        "bags": Area.BAG,
+        "prep areas": Area.PREP,
+        "reserve pools": Area.RESERVE,
+        "used piles": Area.USED,
+        "field zones": Area.FIELD,
+    },
 )
 VERBS = {M.MOVE: "move^", M.RETURN: "return^", M.SEND: "send^", M.PUT: "(put^|place^|add^)"}
 
@@ -60,6 +72,8 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         whose = n.OPPONENT
     if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
         whose = None
+    if whose == n.Person(n.PersonKind.THAT_PLAYER) and isinstance(what, n.Ref) and what.kind is n.RefKind.REST:
+        whose = None  # those not picked out of the dice that this player has drawn
     if bits.side is n.Side.YOURS and what == THAT and type(what) is n.Ref:
         what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
     if to is Area.PREP and manner is M.PREP:

@@ -83,7 +83,7 @@ add("headed", spun_as_rolled, f"{{opening}} ,? {{clauses}} {_MOVING}")
 
 # --- until one comes ------------------------------------------------------------------------------------------------
 
-_DRAW = "(draw^|reveal^) dice {of_bag} (one at a time)? {one_comes}"
+_DRAW = "(draw^|reveal^) dice? {of_bag} (one at a time)? {one_comes}"
 add("one_comes", lambda d: d, ",? until (you|they) (draw|reveal|have drawn|have revealed|find) {sought}")
 add("sought", lambda d: sought(d), "{np_one}")
 add("act", lambda b, d: n.Draw(b(all_in(Area.BAG, Area.USED)), ends=d), _DRAW)

@@ -48,7 +48,7 @@ PHRASES.words(
         "spun up": Act.BE_SPUN_UP,
         "spun to (an|its|any) energy face": Act.BE_SPUN_TO_ENERGY,
         "captured": Act.BE_CAPTURED,
-        "rerolled": Act.REROLL,
+        "rerolled again?": Act.REROLL,
         "used": Act.USE,
         "fielded": Act.FIELD,
         "purchased": Act.PURCHASE,
