@@ -338,11 +338,12 @@ def _energy_face(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> Face
     return chosen
 
 
-@rule("2.5.2")
+@rule("spin")
 def _to_energy(play: Play, ctx: Context, effect: nodes.Spin, die: int) -> None:
     face = _energy_face(play, ctx, effect, die)
     is_ally = ally.counts_as_sidekick(play.view, die)
-    with play.citing(*(("ally(4)",) if is_ally else ())):
+    as_stated = play.state.die(die).is_on_character_face and play.state.die(die).area.is_field
+    with play.citing(*(("3.7.5",) if as_stated else ()), *(("ally(4)",) if is_ally else ())):
         atoms.show(play, die, face, Verb.SPIN)
     if play.state.die(die).area.is_field:
         play.unsettled[die] = False

@@ -213,6 +213,7 @@ class Aim(NamedTuple):
     fitting: tuple[Thing, ...] = ()  # what the words of the ability describe
     source: Source | None = None  # the ability
     is_bought: bool = False  # it has a cost
+    is_one_of_several: bool = False
     is_over: bool = False  # it has been cancelled
 
     @property

@@ -26,24 +26,17 @@ from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
 
 
-@rule("3.4.9.3")
+@rule("3.2.8")
 def retarget(play: Play, ctx: Context, chosen: tuple[Thing, ...], fitting: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """Let abilities that answer being targeted choose other targets, each at its own cost; costs cannot be
-    redirected."""
+    """Let abilities that answer being targeted act: cancel it, or choose other targets, each at its own cost; costs
+    cannot be redirected."""
     if ctx.cost_paid or play.at_hand is not None or play.is_trial:
         return chosen
     after = list(chosen)
-    with play.citing(*(_one_by_one(chosen) or ())):
-        for i, thing in enumerate(after):
-            if isinstance(thing, int):
-                after[i] = _aimed(play, Aim(thing, ctx.you, fitting, at_work(ctx), ctx.has_cost))
+    for i, thing in enumerate(after):
+        if isinstance(thing, int):
+            after[i] = _aimed(play, Aim(thing, ctx.you, fitting, at_work(ctx), ctx.has_cost, len(chosen) > 1))
     return tuple(after)
-
-
-@asks("3.4.9.7")
-def _one_by_one(chosen: tuple[Thing, ...]) -> tuple[str, ...]:
-    """Each of several targets is redirected, and paid for, by itself."""
-    return ("3.4.9.7",) if len(chosen) > 1 else ()
 
 
 def _aimed(play: Play, aim: Aim) -> int | Player:
@@ -130,6 +123,12 @@ def _pay_aim(play: Play, reaction: Reaction, aim: Aim) -> Aim:
     return aim if is_cancelled(play, reaction) else _change_aim(play, reaction, aim, [])
 
 
+@asks("3.4.9.3", "3.4.9.7")
+def _redirects(aim: Aim) -> tuple[str, ...]:
+    """The rules on a change of targets; each of several is redirected, and paid for, by itself."""
+    return ("3.4.9.3", *(("3.4.9.7",) if aim.is_one_of_several else ()))
+
+
 def _change_aim(play: Play, reaction: Reaction, aim: Aim, others: list[Reaction]) -> Aim:
     """Let an ability act on the aim; `others` would cancel it as well.
 
@@ -137,7 +136,8 @@ def _change_aim(play: Play, reaction: Reaction, aim: Aim, others: list[Reaction]
         Cancelled: it has been cancelled.
     """
     event = _aiming(play, aim)
-    after = interrupt(play, reaction, aim, event)
+    with play.citing(*(() if _cancels(reaction) else _redirects(aim) or ())):
+        after = interrupt(play, reaction, aim, event)
     if after is None:
         do_the_rest(play, others, aim, event)
         raise Cancelled
