@@ -42,7 +42,18 @@ def side_by_side(reading: str, taken: Abilities, other: Abilities) -> Abilities:
     if start == len(taken) == len(other):
         return taken
     ours, theirs = taken[start : len(taken) - end], other[start : len(other) - end]
-    return (*taken[:start], n.Disputed(reading, ours, theirs), *taken[len(taken) - end :])
+    return (*taken[:start], _disputed(reading, ours, theirs), *taken[len(taken) - end :])
+
+
+def _disputed(reading: str, taken: Abilities, other: Abilities) -> n.Disputed:
+    """Both versions: within one of another dispute where that alone leaves this one open."""
+    match taken, other:
+        case (n.Disputed() as ours,), (n.Disputed() as theirs,) if ours.reading == theirs.reading:
+            if ours.other == theirs.other:
+                return replace(ours, taken=side_by_side(reading, ours.taken, theirs.taken))
+            if ours.taken == theirs.taken:
+                return replace(ours, other=side_by_side(reading, ours.other, theirs.other))
+    return n.Disputed(reading, taken, other)
 
 
 def _alike(one: Abilities, other: Abilities) -> int:

@@ -741,6 +741,14 @@ def test_two_disputes_of_one_ability_stand_within_each_other() -> None:
     assert read(restate(n.Text(both)), FLARE).read == n.Text(both)
 
 
+def test_a_dispute_that_one_version_of_another_leaves_open_stands_within_that_one() -> None:
+    found = read("Once per turn, when another character is KO'd, spin Moth up 1 level.", MOTH).read
+    assert found is not None
+    (dispute,) = found.abilities
+    assert isinstance(dispute, n.Disputed)
+    assert [type(each) for each in (*dispute.taken, *dispute.other)] == [n.Disputed, n.Triggered]
+
+
 def test_what_names_no_time_is_told_of_an_ability_that_is_gained_too() -> None:
     found = read('Moth gains "While active, you may pay 2 life to draw a die."', MOTH).read
     assert found is not None
