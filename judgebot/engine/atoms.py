@@ -56,6 +56,7 @@ def move(
     note: str = "",
     cites: tuple[str, ...] = (),
     damage: DamageKind | None = None,
+    other: int | None = None,
 ) -> None:
     """Move a die to an area. Within the Field Zone it stays the same die (1.5.6.2); elsewhere it becomes a new one.
 
@@ -90,6 +91,7 @@ def move(
         note=note,
         card=before.card,
         damage=damage,
+        other=other,
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)

@@ -241,7 +241,7 @@ _DICE = {
     Verb.USE_EFFECT: "{die}'s {note} has been used",
     Verb.SEND_AWAY: "{by} sends {die} {to}",
     Verb.SWAP: "{die} is swapped with {other}",
-    Verb.CAPTURE: "{die} is captured",
+    Verb.CAPTURE: "{die} is captured by {other}",
     Verb.RELEASE: "{die} is released and goes {to}",
     Verb.CONTROL: "{by} takes control of {die}",
     Verb.ATTACH: "{die} is attached to {other}",

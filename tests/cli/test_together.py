@@ -97,3 +97,18 @@ def test_what_is_drawn_after_a_refill_is_told_after_it(tmp_path: Path, capsys: C
     first, _, second = found.partition("A refills the bag")
     assert "A draws Sidekick (a, b), each of which lies nowhere yet" in first
     assert "A draws Sidekick (c, d), each of which lies nowhere yet" in second
+
+
+def test_a_captured_die_is_told_with_its_captor(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, Ram captures one of your other Character dice."
+    wall = "  Wall: {cost: 3, energy: shield, levels: [0/1/4]}\n  Drone: {kind: token, levels: [0/1/1]}"
+    field = "field: [%s], reserve: [ram=Ram@1, 2x Sidekick@wild]"
+    for prey, told_as in (("w=Wall@1", "Wall (w)"), ("d=Drone", "Drone (d)")):
+        found = told(tmp_path, capsys, f"{ram}\n{wall}", field % prey, "  - field: ram")
+        assert f"{told_as} is captured by Ram" in found
+
+
+def test_what_comes_to_nothing_says_why(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, gain 1 life for each of your Sidekicks."
+    found = told(tmp_path, capsys, ram, "reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
+    assert "does nothing: it comes to 0" in found

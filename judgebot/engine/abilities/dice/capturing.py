@@ -37,7 +37,7 @@ def capture(play: Play, captor: int, prey: int) -> None:
 
     before = play.state.die(prey)
     gear = [d.id for d in play.state.dice if d.attached == prey]
-    leave(play, prey, Area.CAPTURED, verb=Verb.CAPTURE)
+    leave(play, prey, Area.CAPTURED, verb=Verb.CAPTURE, other=captor)
     if play.state.die(prey).area is not Area.CAPTURED:  # a token is gone for good (1.7.7)
         return
     _hold(play, captor, prey, before.area)
@@ -51,7 +51,7 @@ def _hold(play: Play, captor: int, prey: int, from_: Area) -> None:
 
 @rule("3.8.6")
 def _take_along(play: Play, captor: int, gear: int, bearer: int) -> None:
-    atoms.move(play, gear, Area.CAPTURED, verb=Verb.CAPTURE)
+    atoms.move(play, gear, Area.CAPTURED, verb=Verb.CAPTURE, other=captor)
     atoms.put(play, play.state.die(gear)._replace(holder=captor, came_from=Area.FIELD, attached=bearer))
 
 

@@ -74,19 +74,21 @@ def _to_used(play: Play, die: int, verb: Verb, damage: DamageKind | None, by_tex
 def leave(
     play: Play, die: int, to: Area, *, verb: Verb = Verb.MOVE, face: Face | None = None, meant: Area | None = None,
     note: str = "", is_swap: bool = False, damage: DamageKind | None = None, by_text: bool = False,
+    other: int | None = None,
 ) -> None:  # fmt: skip
     """Move a die out of where it is, with everything that follows it: what it holds, bears or is paired with.
 
     `meant`: the area named by the game or the ability where the die only stops over in `to`. Dice that go somewhere
     else by a rule of their own do: a token leaves the game (1.7.7), a controlled die goes home (3.9.6), Immortal to
     the bag. `damage`: the kind that KO's it. `by_text`: a card text names the place, so a controlled die goes there.
+    `other`: the die that captures it.
     """
     from judgebot.engine.keywords import immortal
 
     before = play.state.die(die)
     leaves = before.area.is_field and not to.is_field
     if leaves and play.view.card(die).kind is CardKind.TOKEN:
-        return _remove_token(play, die, verb, damage)
+        return _remove_token(play, die, verb, damage, other)
     is_controlled = leaves and before.controller is not before.owner and to is not Area.CAPTURED
     if is_controlled and not by_text:
         _give_up(play, die, to, verb, damage)
@@ -94,7 +96,7 @@ def leave(
         immortal.to_bag(play, die, verb)
     else:
         with play.citing(*(("3.9.6",) if is_controlled else ())):
-            _go(play, die, to, verb, face, note, damage)
+            _go(play, die, to, verb, face, note, damage, other)
     if is_controlled:
         atoms.put(play, play.state.die(die)._replace(controller=before.owner, came_from=None))
     return None
@@ -102,10 +104,10 @@ def leave(
 
 def _go(
     play: Play, die: int, to: Area, verb: Verb, face: Face | None = None, note: str = "",
-    damage: DamageKind | None = None,
+    damage: DamageKind | None = None, other: int | None = None,
 ) -> None:  # fmt: skip
     before = play.state.die(die)
-    atoms.move(play, die, to, verb=verb, face=face, note=note, damage=damage)
+    atoms.move(play, die, to, verb=verb, face=face, note=note, damage=damage, other=other)
     if before.area.is_field and not to.is_field:
         if verb is not Verb.LEAVE:
             play.say(Verb.LEAVE, die=die, was=before, player=before.controller, from_area=before.area, to_area=to,
@@ -114,8 +116,8 @@ def _go(
 
 
 @rule("1.7.7")
-def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None) -> None:
-    _go(play, die, Area.REMOVED, verb, damage=damage)
+def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None, other: int | None) -> None:
+    _go(play, die, Area.REMOVED, verb, damage=damage, other=other)
 
 
 def _give_up(play: Play, die: int, to: Area, verb: Verb, damage: DamageKind | None) -> None:

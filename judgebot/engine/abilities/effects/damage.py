@@ -10,6 +10,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.damage.preventing import COST_PREVENTED, why_unhurt
 from judgebot.engine.abilities.dice.moving import send_to_used
 from judgebot.engine.abilities.inforce.unaffected import why_not_reached
+from judgebot.engine.abilities.noresult.fornothing import is_something
 from judgebot.engine.abilities.noresult.fruitless import why_no_character
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import performs
@@ -112,7 +113,7 @@ def _measured(play: Play, ctx: Context, effect: nodes.DealDamage, dealer: int | 
         ]
     source = _source(play, ctx)
     packets = [_of_ability(ctx, to, n, source, dealer, effect.to) for to, n in shares]
-    return [p for p in packets if not _is_gone(play, p.to)]
+    return [p for p in packets if not _is_gone(play, p.to) and is_something(play, p.amount)]
 
 
 def _of_ability(

@@ -66,6 +66,9 @@ def _carry_out(play: Play, ctx: Context, effect: nodes.Move) -> None:
         _needs_all(found, may_be)
     chosen = [d for d in found if not _is_there(play, effect, d) and useful(d) is None]
     for die in found:
+        if die in play.rolled_faces and play.state.die(die).area is effect.to:
+            _goes_back(play, die)
+    for die in found:
         why = _has_no_card(play.view, effect, die)
         if why is not None:
             cannot_do(play, die, why)
@@ -138,6 +141,13 @@ def _is_there(play: Play, effect: nodes.Move, die: int) -> bool:
     """Whether a die is where it is to be moved; the Attack Zone is part of the Field Zone (1.5.6.1)."""
     now = play.state.die(die)
     return now.area is effect.to or (effect.own_face is not None and now.area.is_field and effect.to.is_field)
+
+
+@rule("1.6.10", "1.6.11")
+def _goes_back(play: Play, die: int) -> None:
+    """A die that was rolled where it lay is returned there, which it has not left."""
+    now = play.state.die(die)
+    play.say(Verb.RETURN, die=die, was=now, player=now.owner, from_area=now.area, to_area=now.area, card=now.card)
 
 
 _SENT_FROM = (Area.FIELD, Area.ATTACK, Area.RESERVE)

@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice.prepping import say_prepped
+from judgebot.engine.abilities.noresult.fornothing import is_something
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import dice, one_player
 from judgebot.engine.abilities.targeting.select import is_candidate
@@ -34,7 +35,7 @@ def draw(play: Play, ctx: Context, effect: nodes.Draw) -> None:
                 drawn = _draw_named(play, ctx, effect, player)
             else:
                 wanted = worth_for(ctx, effect.count, effect.who, player)
-                drawn = _draw_any(play, ctx, effect, player, wanted)
+                drawn = _draw_any(play, ctx, effect, player, wanted) if is_something(play, wanted) else []
                 ctx.short = ctx.short or (effect.ends is None and len(drawn) < wanted)
             if effect.to is Area.PREP:
                 say_prepped(play, dict.fromkeys(drawn, Area.BAG))

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.noresult.fornothing import is_something
 from judgebot.engine.abilities.replacing.instead import is_replaced_for
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import one_player
@@ -37,7 +38,8 @@ def _may(play: Play, player: Player, act: nodes.Act) -> bool:
 
 def _each(play: Play, ctx: Context, effect: nodes.GainLife | nodes.LoseLife) -> list[tuple[Player, int]]:
     """The players, each with the amount as it is before anything changes."""
-    return [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in one_player(play, ctx, effect.who)]
+    each = [(p, worth_for(ctx, effect.amount, effect.who, p)) for p in one_player(play, ctx, effect.who)]
+    return [(p, amount) for p, amount in each if is_something(play, amount)]
 
 
 @performs(nodes.GainLife)

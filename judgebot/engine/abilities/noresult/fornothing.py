@@ -37,6 +37,14 @@ def _leave_out(play: Play, ctx: Context) -> None:
     play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=f"does nothing: {why}")
 
 
+@asks("3.1.10")
+def is_something(play: Play, amount: int) -> bool:
+    """Whether there is an amount at all; that it comes to 0 is noted as what stands in the way."""
+    if amount == 0:
+        play.obstacles.append(Refusal("it comes to 0", ("3.1.10",)))
+    return amount != 0
+
+
 def _whom(effect: nodes.Effect) -> object:
     """Whom or what it is done to."""
     match effect:
