@@ -15,7 +15,7 @@ from judgebot.cardtext.onedie import is_of_the_card, told_of_one
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
 from judgebot.cardtext.say.effect import duration, sentences
-from judgebot.cardtext.say.event import trigger, with_the_felled
+from judgebot.cardtext.say.event import by_its_name, trigger
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.those import with_those
 from judgebot.cardtext.say.words import Own, anyone, subject
@@ -298,7 +298,7 @@ def effect(a: n.Ability) -> str:
         return sentences(found.effect)
     if found is None:
         return plain(a)
-    return with_the_felled(a.when, sentences(found)) if isinstance(a, n.Triggered) else sentences(found)
+    return by_its_name(a, sentences(found)) if isinstance(a, n.Triggered) else sentences(found)
 
 
 def lasts(a: n.Ability) -> Point | None:

@@ -11,7 +11,7 @@ from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
-from judgebot.cardtext.say.event import from_source, is_said_by_its_keyword, trigger, with_the_felled
+from judgebot.cardtext.say.event import by_its_name, from_source, is_said_by_its_keyword, trigger
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.statement import statement
 from judgebot.cardtext.say.stats import where_x
@@ -218,8 +218,8 @@ def triggered(a: n.Triggered) -> str:
     anyway = a.scope is n.Scope.ALWAYS and not earns_loyalty(a)
     more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
     if a.condition and isinstance(a.effect, n.Seq) and not is_or_else(a.effect):
-        return cap(", ".join(lead)) + ", " + with_the_felled(a.when, clause(a.effect)) + "." + more
-    return cap(", ".join(lead)) + ", " + with_the_felled(a.when, sentences(a.effect)) + more
+        return by_its_name(a, cap(", ".join(lead)) + ", " + clause(a.effect)) + "." + more
+    return by_its_name(a, cap(", ".join(lead)) + ", " + sentences(a.effect)) + more
 
 
 def is_or_else(effect: n.Seq) -> bool:

@@ -126,7 +126,7 @@ DISPUTED = [
         MOTH,
         "When Moth attacks, target opposing Character die must block Moth.",
         "block-of-which-die",
-        "When this die attacks, target opposing Character die must block the triggering die.",
+        "When this die attacks, target opposing Character die must block this same die.",
         "When this die attacks, target opposing Character die must block Moth.",
     ),
     (
@@ -183,10 +183,9 @@ DISPUTED = [
         MOTH,
         "When Moth is KO'd, return it to the field and spin it up 1 level.",
         "returned-on-which-level",
-        "When this die is KO'd, return the triggering die to the Field Zone on its original face. "
-        "Spin the triggering die up 1 level.",
-        "When this die is KO'd, return the triggering die to the Field Zone at level 1. "
-        "Spin the triggering die up 1 level.",
+        "When this die is KO'd, return this same die to the Field Zone on its original face. "
+        "Spin this same die up 1 level.",
+        "When this die is KO'd, return this same die to the Field Zone at level 1. Spin this same die up 1 level.",
     ),
     (
         MOTH,
@@ -334,15 +333,14 @@ DISPUTED = [
         MOTH,
         "When Moth is blocked, it gets +1A for each opposing blocking Villain die.",
         "blockers-of-which-die",
-        "When this die is blocked, the triggering die gets +1A for each opposing Villain die blocking the triggering "
-        "die.",
-        "When this die is blocked, the triggering die gets +1A for each opposing blocking Villain die.",
+        "When this die is blocked, this same die gets +1A for each opposing Villain die blocking this same die.",
+        "When this die is blocked, this same die gets +1A for each opposing blocking Villain die.",
     ),
     (
         MOTH,
         "When Moth is engaged, KO each opposing engaged Villain.",
         "blockers-of-which-die",
-        "When this die is engaged, KO all opposing Villain Character dice engaged with the triggering die.",
+        "When this die is engaged, KO all opposing Villain Character dice engaged with this same die.",
         "When this die is engaged, KO all opposing Villain engaged Character dice.",
     ),
     (
@@ -350,14 +348,14 @@ DISPUTED = [
         "When Moth is damaged, you may spin an opposing engaged Villain down 1 level.",
         "engaged-with-which-die",
         "When this die is damaged, you may spin an opposing Villain engaged Character die down 1 level.",
-        "When this die is damaged, you may spin an opposing Villain Character die engaged with the triggering die down "
+        "When this die is damaged, you may spin an opposing Villain Character die engaged with this same die down "
         "1 level.",
     ),
     (
         MOTH,
         "If you roll Moth at level 2, reroll it.",
         "drawn-itself-or-another",
-        "When you roll this die at level 2, reroll the triggering die.",
+        "When you roll this die at level 2, reroll this same die.",
         "While active, when you roll a level 2 Moth die you control, reroll the triggering die.",
     ),
     (
@@ -394,8 +392,8 @@ DISPUTED = [
         MOTH,
         "When Moth attacks, you may spin it down 1 level and draw a die.",
         "first-effect-that-hurts",
-        "When this die attacks, you may spin the triggering die down 1 level: draw a die.",
-        "When this die attacks, you may spin the triggering die down 1 level and draw a die.",
+        "When this die attacks, you may spin this same die down 1 level: draw a die.",
+        "When this die attacks, you may spin this same die down 1 level and draw a die.",
     ),
     (
         MOTH,
@@ -449,13 +447,13 @@ DISPUTED = [
         "When Moth is damaged by a Character die, you may spin it down 1 level.",
         "it-of-two-dice",
         "When this die is damaged by a Character die, you may spin the other die involved down 1 level.",
-        "When this die is damaged by a Character die, you may spin the triggering die down 1 level.",
+        "When this die is damaged by a Character die, you may spin this same die down 1 level.",
     ),
     (
         MOTH,
         "When Moth is engaged with a Guild die, it gains Overcrush.",
         "it-of-two-dice",
-        "When this die is engaged with a Guild die, the triggering die gains Overcrush.",
+        "When this die is engaged with a Guild die, this same die gains Overcrush.",
         "When this die is engaged with a Guild die, the die opposite gains Overcrush.",
     ),
     (
@@ -662,7 +660,7 @@ DISPUTED = [
         MOTH,
         "When Moth is KO'd, Moth captures an opposing die until end of turn.",
         "captured-by-one-that-is-gone",
-        "When this die is KO'd, the triggering die captures an opposing die until end of turn.",
+        "When this die is KO'd, this same die captures an opposing die until end of turn.",
         "When this die is KO'd, Moth captures an opposing die until end of turn.",
     ),
     (

@@ -554,7 +554,7 @@ def test_a_burst_that_replaces_keeps_what_was_named() -> None:
 
 
 def test_what_is_paid_for_later_is_said_to_be_paid_later() -> None:
-    text = "When this die attacks, after blockers are declared, you may pay 2 life: the triggering die gets +3A."
+    text = "When this die attacks, after blockers are declared, you may pay 2 life: this same die gets +3A."
     found = read(text, MOTH)
     assert found.read is not None
     assert restate(found.read, "Moth") == text

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say.amounts import done
@@ -20,7 +21,7 @@ from judgebot.cardtext.say.words import (
     person,
     whose,
 )
-from judgebot.cardtext.walk import parts_of
+from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -494,10 +495,19 @@ def underwent(part: n.Filter) -> str:
     return f"that did not {does} {asked.window.value}"
 
 
-def with_the_felled(when: n.Trigger, said: str) -> str:
-    """Where this die is what KO's another one, "the triggering die" is called by what has happened to it."""
-    falls_by_this = isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.object, n.Ref)
-    return said.replace("the triggering die", "the KO'd die") if falls_by_this else said
+_TRIGGERING, _ITSELF = "the triggering die", "this same die"
+
+
+def by_its_name(a: n.Triggered, said: str) -> str:
+    """What is said in an ability, with "the triggering die" called by what has happened to it where this die is what
+    KO's it, and this die where it is that one."""
+    when = a.when
+    if isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.object, n.Ref):
+        said = said.replace(_TRIGGERING, "the KO'd die")
+    events = events_of(when)
+    own = bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
+    hears_of_more = contains(a.effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
+    return said.replace(_TRIGGERING, _ITSELF) if own and not hears_of_more else said
 
 
 def is_said_by_its_keyword(ability: n.Triggered) -> bool:

@@ -22,7 +22,7 @@ def held_by(captor: n.Ref) -> Bits:
 _IT = n.Ref(n.RefKind.THAT, single=True)
 add("after", lambda o: held_by(o), "captured by {holds_it}", "that? {holds_it} has captured")
 add("after", lambda: held_by(_IT), "captured by (it|him|her)", "that? (it|he|she) has captured")
-add("after", lambda: held_by(n.Ref(n.RefKind.SUBJECT)), "captured by the triggering die")
+add("after", lambda: held_by(n.Ref(n.RefKind.SUBJECT)), "captured by (the triggering|this same) die")
 
 
 def has_captured(what: object) -> n.HasCaptured | None:

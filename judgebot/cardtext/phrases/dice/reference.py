@@ -78,7 +78,7 @@ add("ref_one", lambda: That(n.RefKind.THAT, opposing=True), "that opposing die")
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "the (die|character die|character)")
 add("ref_one", lambda: He(n.RefKind.SUBJECT), "(he|she|him|her)", "(his|her) die")
 add("ref_one", lambda: ref(n.RefKind.PARTNER), "(his|her|its) partner")
-add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die")
+add("ref_one", lambda: ref(n.RefKind.SUBJECT), "the triggering die", "this same die")
 add(
     "ref_one",
     lambda: OfEvent(n.RefKind.SUBJECT, verb=Verb.FIELD),
@@ -211,7 +211,7 @@ for _done, _act in (
         f"the {_done} character die's",
     )
 add("ref_s", lambda: He(n.RefKind.SUBJECT), "his", "her")
-add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's")
+add("ref_s", lambda: ref(n.RefKind.SUBJECT), "the triggering die's", "this same die's")
 add("ref_s", lambda: ref(n.RefKind.OBJECT), "the die opposite's", "the other die involved's")
 add("ref_s", lambda: ref(n.RefKind.OWN_NAME), "this card's")
 add("ref_s", lambda: ref(n.RefKind.THIS_DIE), "this (die's|character's)", "this character die's")

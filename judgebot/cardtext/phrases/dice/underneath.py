@@ -28,7 +28,7 @@ add(
 )
 add("after", lambda _, o: there(o), "{beneath} {holds_it}")
 add("after", lambda _: there(n.Ref(n.RefKind.THAT, single=True)), "{beneath} it")
-add("after", lambda _: there(n.Ref(n.RefKind.SUBJECT)), "{beneath} the triggering die")
+add("after", lambda _: there(n.Ref(n.RefKind.SUBJECT)), "{beneath} (the triggering|this same) die")
 _SUCH, _WHILE = "{np_one} {beneath} it", "(while|as long as)"
 add(
     "open_one",
