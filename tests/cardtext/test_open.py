@@ -23,6 +23,7 @@ OPEN = [
     (FLARE, "Gain 1 life.\nUnderdog - Gain 3 life instead.", "nothing is known of it in place of another ability"),
     (MOTH, "When Moth is fielded, your opponent sacrifices that many dice.", "how many that is"),
     (MOTH, "When fielded, draw and roll 3 dice. You may reroll either or both of them.", "what 'it' stands for"),
+    (MOTH, "When fielded, you may use Intimidate twice.", "where the Intimidate is that is used"),
     (MOTH, "When fielded, draw 2 dice. Prep one of them and put both into your bag.", "what 'it' stands for"),
     (MOTH, "When one or more of your character dice are damaged, prevent 2 of that damage.", "of whose damage"),
     (

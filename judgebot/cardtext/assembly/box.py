@@ -12,7 +12,7 @@ from judgebot.cardtext.assembly.making import by_scope
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.onesentence import SentenceReader
 from judgebot.cardtext.assembly.placed import not_there
-from judgebot.cardtext.assembly.unnamed import named_for_nothing
+from judgebot.cardtext.assembly.unnamed import named_for_nothing, used_without_having
 from judgebot.cardtext.disputed import Disputes, as_decided
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.lexicon import words_of
@@ -82,7 +82,9 @@ class _Box:
             abilities = tuple(as_long_as_it_lies(done, self.disputes))
         except Misfit as misfit:
             self._unread_at_the_end(str(misfit))
-        if not self.unread and (idle := named_for_nothing(done) or not_there(done, self.card.kind)) is not None:
+        idle = named_for_nothing(done) or used_without_having(done, self.card.name)
+        idle = idle or not_there(done, self.card.kind)
+        if not self.unread and idle is not None:
             self._unread_at_the_end(idle)
         if self.unread:
             return Reading(None, tuple(self.unread))
