@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.asmuch import is_of_number
-from judgebot.cardtext.keywordtable import TITLES, id_of
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 
@@ -29,18 +29,12 @@ def named_for_nothing(abilities: list[n.Ability]) -> str | None:
     return "what happens to what is chosen" if chosen and not told else None
 
 
-def used_without_having(abilities: list[n.Ability], name: str) -> str | None:
-    """What is open of a text that uses a keyword of its die, as "you may use Intimidate twice", which it has not; what
-    a keyword means is told under its own `name`."""
-    nodes = list(everything(tuple(abilities)))
-    gained = [node.keyword for node in nodes if isinstance(node, n.Gain) and node.keyword]
-    has = {each.keyword for each in (*abilities, *gained) if isinstance(each, n.KeywordAbility)} | {id_of(name)}
-    has |= {each.of_keyword for each in nodes if isinstance(each, n.Ability) and each.of_keyword}
-    for use in nodes:
-        if isinstance(use, n.UseKeyword) and use.of is None:
-            keyword = use.keyword.keyword
-            if use.keyword == n.KeywordAbility(keyword) and keyword not in has:
-                return f"where the {TITLES[keyword]} is that is used: the card does not have it"
+def used_without_having(abilities: list[n.Ability]) -> str | None:
+    """What is open of a text that uses a keyword once more, as "you may use Intimidate twice", which it has not."""
+    has = {each.keyword for each in abilities if isinstance(each, n.KeywordAbility)}
+    for use in everything(tuple(abilities)):
+        if isinstance(use, n.UseKeyword) and use.again and use.keyword.keyword not in has:
+            return f"where the {TITLES[use.keyword.keyword]} is that is used: the card does not have it"
     return None
 
 
