@@ -122,7 +122,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
     if is_he_another(ability):
         raise Misfit("two readings: 'he' is the die that it happens to, or the card's own character")
     try:
-        made = borne_by_each(per_die(bound_by_keyword(ability, trigger, own, named)))
+        made = borne_by_each(per_die(met_by_each(bound_by_keyword(ability, trigger, own, named))))
         made = change(freed_as_it_returns(of_that_damage(chosen_first(all_of_the_card(made)))), under_this_one)
     except Unbound as open_:
         raise Misfit(str(open_)) from None
@@ -336,7 +336,7 @@ def per_die(ability: n.Ability) -> n.Ability:
     (said,) = of_itself
     asked = said.part if isinstance(said, n.Unless) else said
     assert isinstance(asked, n.Fits)
-    for_itself = all(OWN_NAME in (getattr(r, "what", None), getattr(r, "who", None)) for r in rules)
+    for_itself = all(map(is_for_itself, rules))
     if any(isinstance(rule, n.CostChange) and rule.what == OWN_NAME for rule in rules):
         raise Misfit("a die that is still to be fielded is in no such state")
     if not for_itself:
@@ -353,6 +353,38 @@ def per_die(ability: n.Ability) -> n.Ability:
     others = tuple(part for part in parts if part is not None and part is not said)
     rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
     return replace(ability, rules=changed, condition=rest)
+
+
+def met_by_each(ability: n.Ability) -> n.Ability:
+    """ "Moth gets +2A if it is engaged with a Villain", "+1A for each die blocking it": each of its dice by itself."""
+    if not isinstance(ability, n.Static) or not all(map(is_for_itself, ability.rules)):
+        return ability
+    told = [node for node in everything(ability.condition) if isinstance(node, n.Condition) and is_of_met(node)]
+    if any(isinstance(node, n.Unless | n.Either) for node in told):
+        raise Misfit(WHICH_DIE)
+    if not told and not any(isinstance(rule, n.Modify) and is_of_met(rule) for rule in ability.rules):
+        return ability
+
+    def by_this(node: n.Node) -> n.Node:
+        return replace(node, by=n.Ref(n.RefKind.THIS_DIE)) if is_met_by_own(node) else node  # type: ignore[call-arg]
+
+    scope = n.Scope.ENGAGED if ability.scope is n.Scope.ACTIVE else ability.scope
+    rules = tuple(change(rule, by_this) for rule in ability.rules)
+    return replace(ability, rules=rules, condition=change(ability.condition, by_this), scope=scope)
+
+
+def is_for_itself(rule: n.Rule) -> bool:
+    """Whether it is about the card's own dice."""
+    return OWN_NAME in (getattr(rule, "what", None), getattr(rule, "who", None))
+
+
+def is_of_met(said: n.Node) -> bool:
+    return any(map(is_met_by_own, everything(said)))
+
+
+def is_met_by_own(node: object) -> bool:
+    """Whether dice are told by fighting one of the card."""
+    return isinstance(node, n.InState) and node.by == OWN_NAME
 
 
 def is_of_itself(node: object) -> bool:

@@ -184,6 +184,19 @@ def met(scope: n.Scope, opposite: n.Select) -> Opening | None:
     return said and said._replace(scope=scope)
 
 
+def while_it_meets(scope: n.Scope, opposite: n.Select, effect: n.Effect) -> Headed | None:
+    """ "If Moth is engaged with a Villain, it gets +2A": what lasts does while it is."""
+    opening = met(scope, opposite)
+    lasts = isinstance(effect, n.Found) and effect.until is n.Until.UNSTATED
+    return Headed(opening, effect) if opening and lasts else None
+
+
+for _fights, _scope in (("engaged with", S.ENGAGED), ("blocking", S.BLOCKING)):
+    add(
+        "headed",
+        lambda _, d, e, s=_scope: while_it_meets(s, d, e),
+        f"if {{this_one}} is {_fights} {{opponents_met}} , {{clauses}}",
+    )
 for _fights, _scope in (
     ("blocked by", S.ATTACKING),
     ("blocking", S.BLOCKING),
