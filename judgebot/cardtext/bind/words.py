@@ -346,6 +346,8 @@ def blocked(spoken: Spoken, ref: OfEvent) -> n.Ref:
 
 def fighter(spoken: Spoken, ref: Fighter) -> n.Subject:
     """ "The attacking die", "the blocker": the die of the trigger if it does that, else the one that it meets."""
+    if spoken.occasion.this and spoken.occasion.verb is Verb.KO and ref.verb is Verb.ATTACK:
+        return whichever_meet(n.Ref(n.RefKind.SUBJECT), Verb.BLOCK)  # by whatever it is KO'd
     if spoken.occasion.verb in _DONE_BY[ref.verb] and spoken.occasion.subject:
         return fallback(spoken, n.Ref(n.RefKind.THAT, span=ref.span))
     return n.Ref(other_of_trigger(spoken, ref).kind, span=ref.span)
@@ -376,7 +378,9 @@ def opposite(spoken: Spoken, ref: Opposite) -> n.Subject:
     statement about the card's dice it is whichever they meet."""
     occasion = spoken.occasion
     if not occasion.happens and spoken.own and not spoken.chosen:
-        return whichever_meet_own(ref.verb)
+        return whichever_meet(n.Ref(n.RefKind.OWN_NAME), ref.verb)
+    if ref.verb is Verb.BLOCK and (blocker := blocker_spoken_of(spoken, ref)) is not None:
+        return whichever_meet(blocker, Verb.BLOCK)
     told = occasion.this or (ref.of_it and occasion.subject)
     verbs = MEETINGS if ref.verb is Verb.ENGAGE else {ref.verb}
     meets = bool(occasion.events) and all(event.verb in verbs for event in occasion.events)
@@ -385,14 +389,22 @@ def opposite(spoken: Spoken, ref: Opposite) -> n.Subject:
     return n.Ref(die_of_trigger(spoken, ref).kind, span=ref.span)
 
 
-def whichever_meet_own(verb: Verb) -> n.Select:
-    """The dice that block those of the card, or are blocked by them, or both."""
-    own = n.Ref(n.RefKind.OWN_NAME)
+def blocker_spoken_of(spoken: Spoken, ref: Opposite) -> n.Ref | None:
+    """A die that has been chosen, or one that has fallen and still is engaged with what it blocked (2.7.2.3). The one
+    that blocks it may be one of several."""
+    if ref.of_it and spoken.chosen and spoken.chosen.is_die and is_single(spoken.chosen):
+        return n.Ref(n.RefKind.THAT, single=True)
+    fallen = spoken.occasion.this and spoken.occasion.verb is Verb.KO and not spoken.chosen
+    return n.Ref(n.RefKind.SUBJECT) if fallen else None
+
+
+def whichever_meet(who: n.Ref, verb: Verb) -> n.Select:
+    """The dice that block these, or are blocked by them, or both."""
     if verb is Verb.ENGAGE:
-        engaged = n.InState(n.DieState.ENGAGED, own)
+        engaged = n.InState(n.DieState.ENGAGED, who)
         return n.Select(n.Noun.CHARACTER_DIE, engaged, count=n.EVERY, mode=n.Mode.ALL)
-    blocking = n.InState(n.DieState.BLOCKING, own)
-    attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, own)
+    blocking = n.InState(n.DieState.BLOCKING, who)
+    attacking = n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, who)
     met = one_filter((blocking,) if verb is Verb.BLOCKED else attacking)
     return n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL)
 

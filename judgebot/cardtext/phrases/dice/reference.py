@@ -141,7 +141,7 @@ add("him", lambda: True, "it")
 add(
     "ref_one",
     lambda of_it: Opposite(n.RefKind.OBJECT, of_it=of_it),
-    f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking)",
+    f"{_DIE} (that|which)? {{itself}} (blocks|blocked|is blocking|was blocking)",
     f"{_DIE} blocked by {{him}}",
     "the (attacker|attacking (die|character|character die)) (that|which)? {itself} (blocks|blocked|is blocking)",
 )
