@@ -11,7 +11,8 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.dice.description import Bits
+from judgebot.cardtext.phrases.build import seq
+from judgebot.cardtext.phrases.dice.description import Bits, again
 from judgebot.cardtext.phrases.dice.pairs import both, is_elsewhere, set_aside
 from judgebot.cardtext.phrases.effects.act import THIS, dice, prep, sacrificed
 from judgebot.cardtext.phrases.effects.landing import Fielded, Landing
@@ -180,6 +181,16 @@ def as_liked(build: Callable[..., object], some: n.Select, *said: object) -> n.M
     return n.May(done) if isinstance(done, n.Effect) else None
 
 
+def one_and_then(dice: n.Subject, *deeds: Callable[[n.Subject], object]) -> n.Effect | None:
+    """ "Target die is removed from combat and spun down 1 level": the one, and then the other. Of all dice of a sort
+    it would be open whether those are still such."""
+    if isinstance(dice, n.Select) and dice.mode is n.Mode.ALL:
+        return None
+    first, then = deeds[0](dice), deeds[1](again(dice))
+    return seq(first, then) if isinstance(first, n.Effect) and isinstance(then, n.Effect) else None
+
+
+add("clause", one_and_then, "{undergoes} {done_to_them} ,? and then? (is|are)? {done_to_them}")
 add("undergoes", lambda d: d, "{die} is")
 add("undergoes", dice, "{many} are")
 # of the dice at hand: one or several, as it comes
@@ -196,6 +207,7 @@ for _frame in FRAMES:
         add("clause", lambda *said, f=_build: of_both(f, *said), f"{{pair_of}} are {_done}")
     if _does:
         add("moves_so", lambda *said, f=_build: lambda d: f(d, *said), _does)
+        add("done_to_them", lambda *said, f=_build: lambda d: f(d, *said), _done)
     if _frame.each:
         add("act", lambda *said, f=_build: of_each(f, *said), f"{_order.replace('{}', '{dice}')} each")
         add("act", lambda *said, f=_build: of_both(f, *said), f"{_order.replace('{}', '{pair_of}')} each")
