@@ -9,14 +9,15 @@ PHRASES = Predicates()
 add, pred = PHRASES.add, PHRASES.pred
 
 _WERE = "((it|he|she|they) (was|were))?"
+_EVEN_IF = "even if ((it|he|she) is|they are)? blocked"
 add(
     "past_blockers",
     lambda *_: True,
     f"as (if|though) {_WERE} (not blocked|unblocked) {{not_to_them}}",
     f"{{not_to_them}} as (if|though) {_WERE} (not blocked|unblocked)",
     f"as (if|though) {_WERE} (not blocked|unblocked)",
-    "{not_to_them} (even if blocked)?",
-    "even if blocked",
+    f"{{not_to_them}} ({_EVEN_IF})?",
+    _EVEN_IF,
 )
 _BLOCKERS = "((its|his|her|their|the|any)? (blocker|blockers)|(the)? blocking (characters|character dice|dice))"
 add(

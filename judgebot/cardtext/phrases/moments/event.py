@@ -90,6 +90,13 @@ add(
     "(your|an) opponent (attacks you|declares an attack|is attacking you?)",
     "you are attacked",
 )
+add(
+    "past_event",
+    lambda: n.Event(Verb.ATTACK, by=n.OPPONENT),
+    "you (were|have been) attacked",
+    "(your|an) opponent (attacked|has attacked) you",
+)
+add("undone", lambda: n.Event(Verb.ATTACK, by=n.OPPONENT), "you (were not|have not been) attacked")
 for _who, _have in (("{doer}", "have"), ("{doer_s}", "has")):
     add(
         "undone",

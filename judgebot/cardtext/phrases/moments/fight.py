@@ -63,6 +63,15 @@ def attacks_with(who: n.Subject, beside_it: n.Condition) -> Opening:
     return Opening(n.Event(Verb.ATTACK, who), given=beside_it)
 
 
+def attacks_beside_own(who: n.Subject) -> Opening | None:
+    """ "When a Sidekick attacks with Moth": another die, as Moth attacks too."""
+    if not isinstance(who, n.Select) or who.side is n.Side.OPPOSING:
+        return None
+    parts = dict.fromkeys((*parts_of(who.filter), n.Other()))
+    other = replace(who, filter=one_filter(tuple(parts)), side=n.Side.YOURS)
+    return Opening(n.Event(Verb.ATTACK, other), scope=n.Scope.ATTACKING)
+
+
 WITH = "(with|together with|alongside)"
 _THERE_ARE = "(you (assign|declare)|there (is|are))"
 add("company", beside, "{holding}")
@@ -73,6 +82,12 @@ add(
     "{other_name}",
 )
 add("moment_one", attacks_with, f"{{er}} attacks {WITH} {{company}}")
+add(
+    "moment_one",
+    lambda s, _: attacks_beside_own(s),
+    f"{{er}} attacks {WITH} {{own_name}}",
+    f"{{ers}} attack {WITH} {{own_name}}",
+)
 add("moment_one", attacks_with, f"{{er}} attacks and {_THERE_ARE} {{company}}")
 add("declared", lambda _, c: attacks_with(THIS, c), f"{{own_name}} attacks {WITH} {{company}}")
 

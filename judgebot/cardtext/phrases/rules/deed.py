@@ -28,7 +28,7 @@ EVERY = Det(n.Mode.ALL, n.EVERY)
 PHRASES.words(
     "bare_act",
     {
-        "attack": Act.ATTACK,
+        "attack again?": Act.ATTACK,
         "block": Act.BLOCK,
         "spin up": Act.BE_SPUN_UP,
         "spin down": Act.BE_SPUN_DOWN,
@@ -409,6 +409,8 @@ made("players_deed", lambda p, acts, r: own_barred(p, acts, r), "{own_bans} {own
 add("own_die", lambda r: r if r.kind in (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME) else None, "{ref_one}")
 made("players_deed", lambda p: n.Cannot(p, Act.GAIN_LIFE), "gain life")
 add("rule", lambda o, r: n.Only(r, Act.BE_BLOCKED, o), "only {np_many} (may|can) block {ref_one}")
+add("rule", lambda o, r: limited(r, Act.BE_BLOCKED, (o,)), "only ({np_aimed}|{ref_one}) (may|can) block {ref_one}")
+add("np_aimed", lambda d: d if d.mode is n.Mode.TARGET else None, "{np_one}")  # of "only one" it says how many
 add(
     "rules",
     lambda o, d: (r,) if d.mode is n.Mode.ALL and (r := limited(d, Act.BE_BLOCKED, (o,))) else None,
