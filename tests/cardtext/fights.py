@@ -330,4 +330,7 @@ CHARACTER = (
     "Global: Pay [S]. Remove target attacking character die from combat. It can't attack again this turn.",
     "Moth can't be KO'd if it is engaged with a Villain.",
     "While attacking, Moth gets +1A for each character die blocking it.",
+    "When Moth attacks, your Sidekicks get +1A.\n* They also gain Overcrush.",
+    "When fielded, opposing Villains can't attack until your next turn. They also get -1D.",
+    "Global: Pay [F]. Your Sidekicks get +1A and gain Overcrush. They can't be blocked by Villains.",
 )

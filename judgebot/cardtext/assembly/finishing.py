@@ -130,7 +130,7 @@ def _finish(ability: n.Ability, named: n.ChoiceOf | None) -> n.Ability:
         raise Misfit(OPEN)
     if any(not is_of_the_set(node) for node in everything(made)):
         raise Misfit(NOTHING_BEFORE)
-    made = asked_of_each(one_each_turn(of_one_still_there(made)))
+    made = lasting(asked_of_each(one_each_turn(of_one_still_there(made))))  # what "they" are is known by now
     for doubt in doubts(made):
         raise Misfit(doubt)
     return made
@@ -478,10 +478,11 @@ def lasting(ability: n.Ability) -> n.Ability:
         return ability if rules == ability.rules else replace(ability, rules=rules)
     put_off = contains(ability, n.Delayed)
     early = AFTER_BLOCKS if comes_before_blocks(ability) and not put_off else set()
-    states = IN_COMBAT if isinstance(ability, n.Action) else early
+    is_action = isinstance(ability, n.Action)
+    states, changes = (IN_COMBAT, n.Modify | n.Gain) if is_action else (early, n.Modify)
 
     def mark(node: n.Node) -> n.Node:
-        if isinstance(node, n.Modify) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:
+        if isinstance(node, changes) and isinstance(node.what, n.Select) and node.what.mode is n.Mode.ALL:
             asked = {part.state for part in everything(node.what.filter) if isinstance(part, n.InState)}
             return replace(node, live=True) if asked & states else node
         return node

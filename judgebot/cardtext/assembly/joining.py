@@ -10,12 +10,12 @@ from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.incase import asks_what_it_did, asks_who_did
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.paidfor import last
-from judgebot.cardtext.bind.mention import chooses, mentions_that
+from judgebot.cardtext.bind.mention import chooses, group_of, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.replacing.reroute import GoesOn, sent_to_used
 from judgebot.cardtext.phrases.said import Returned
-from judgebot.cardtext.referring import is_that
+from judgebot.cardtext.referring import They, is_that
 from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -44,6 +44,8 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     if looks_at_hand(more) and contains(before.effect, *BRINGING):
         return True
     if speaks_of_that_player(more) and speaks_of_a_player(before.effect):
+        return True
+    if contains(more, They) and group_of(last(before.effect)) is not None:
         return True
     other = isinstance(before, n.Action) and contains(more, n.Other)
     leans = (other or mentions_that(more)) and any(chooses(node) for node in everything(before.effect))

@@ -12,11 +12,17 @@ def names_a_card(value: object) -> bool:
 
 def is_done_to_all(effect: n.Effect) -> bool:
     """Whether an effect is put on all dice that fit now, which "those dice" are from then on."""
-    if not isinstance(effect, n.Found):
-        return False
-    dice = {rule.what for rule in effect.rules if isinstance(rule, n.Modify | n.Gain) and not is_live(rule)}
-    (what,) = dice if len(dice) == 1 and len(effect.rules) == 1 else (None,)
-    return isinstance(what, n.Select) and what.mode is n.Mode.ALL
+    rules = effect.rules if isinstance(effect, n.Found) else ()
+    of_now = all(isinstance(rule, n.Modify | n.Gain) and not is_live(rule) for rule in rules)
+    return of_now and group_of(effect) is not None
+
+
+def group_of(effect: n.Node) -> n.Select | None:
+    """All dice of a sort, of which alone an effect puts rules in force."""
+    rules = effect.rules if isinstance(effect, n.Found) else ()
+    dice = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in rules}
+    (what,) = dice if len(dice) == 1 else (None,)
+    return what if isinstance(what, n.Select) and what.mode is n.Mode.ALL else None
 
 
 def all_that_hit_a_player(effect: n.Node) -> n.Select | None:

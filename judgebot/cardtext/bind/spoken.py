@@ -11,6 +11,7 @@ from judgebot.cardtext.bind.mention import (
     acts_on_own,
     all_that_hit_a_player,
     chooses,
+    group_of,
     is_done_to_all,
     is_done_to_each,
     names_a_card,
@@ -135,7 +136,8 @@ class Spoken:
 
     def _note_act(self, said: n.Effect | n.Rule, bound: n.Node) -> None:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):
-            self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else all_that_hit_a_player(bound)
+            those = all_that_hit_a_player(bound) or group_of(bound)  # whatever fits as long as that is so
+            self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else those
         if isinstance(said, n.Found) and any(map(is_done_to_each, said.rules)):
             self.group_since = True
         if is_done_to_each(said):

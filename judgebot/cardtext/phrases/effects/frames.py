@@ -205,9 +205,9 @@ for _frame in FRAMES:
     if _done:
         add("clause", lambda *said, f=_build: f(*said), f"{{undergoes}} {_done}")
         add("clause", lambda *said, f=_build: of_both(f, *said), f"{{pair_of}} are {_done}")
+        add("done_to_them", lambda *said, f=_build: lambda d: f(d, *said), _done)
     if _does:
         add("moves_so", lambda *said, f=_build: lambda d: f(d, *said), _does)
-        add("done_to_them", lambda *said, f=_build: lambda d: f(d, *said), _done)
     if _frame.each:
         add("act", lambda *said, f=_build: of_each(f, *said), f"{_order.replace('{}', '{dice}')} each")
         add("act", lambda *said, f=_build: of_both(f, *said), f"{_order.replace('{}', '{pair_of}')} each")
