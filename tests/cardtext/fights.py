@@ -333,4 +333,7 @@ CHARACTER = (
     "When Moth attacks, your Sidekicks get +1A.\n* They also gain Overcrush.",
     "When fielded, opposing Villains can't attack until your next turn. They also get -1D.",
     "Global: Pay [F]. Your Sidekicks get +1A and gain Overcrush. They can't be blocked by Villains.",
+    "While blocking, Moth deals damage before attackers.",
+    "Moth deals its combat damage before its blockers.",
+    "At the end of turn, deal 1 damage to each character die that was engaged with Moth.",
 )

@@ -13,7 +13,9 @@ add(
     lambda: True,
     f"(all|any)? (the)? (other|opposing|enemy) {_DICE} do?",
     f"(all|any)? (the)? {_DICE} {_MEETS}",
-    "the attacker",
+    "(the|its|all|any|each)? (attacker|attackers|blocker|blockers)",
+    "the (die|character|character die) (it|he|she) (blocks|is blocking|is engaged with)",
+    "the (die|character|character die) (blocking|engaged with|that blocks|that is blocking) (it|him|her)",
     f"any (other|opposing|enemy)? (die|character die|character) ({_MEETS})?",
     f"your (opponent's|opponents') {_DICE} do?",
 )

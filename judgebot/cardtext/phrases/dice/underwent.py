@@ -156,29 +156,33 @@ def of_this_combat(said: N) -> N:
         when = node.when if isinstance(node, n.Triggered) else node.trigger if isinstance(node, n.Delayed) else None
         if isinstance(node, n.Triggered) and when in _COMBAT_ENDS and node.scope is n.Scope.UNSTATED:
             node = change(node, met_in_it)
-        ends = isinstance(when, n.StepEvent) and when.edge is n.Edge.END and when.step in _AFTER_COMBAT
         if isinstance(when, n.StepEvent) and (when.step, when.edge) == (n.Step.BLOCKERS, n.Edge.END):
             return change(node, by_now)
-        return change(node, in_turn) if ends else node
+        return change(node, in_turn) if is_after_combat(when) else node
 
     return change(said, told)
 
 
+def is_after_combat(when: object) -> bool:
+    """Whether it is a moment at which the combat of the turn is over."""
+    return isinstance(when, n.StepEvent) and when.edge is n.Edge.END and when.step in _AFTER_COMBAT
+
+
 _COMBAT_ENDS = tuple(n.StepEvent(n.Step.ATTACK, n.Edge.END, whose) for whose in (None, n.YOU, n.OPPONENT))
 _MET = {n.DieState.ATTACKING: Verb.BLOCKED, n.DieState.BLOCKING: Verb.BLOCK}
-_OWN = (n.Ref(n.RefKind.OWN_NAME), THIS)
+OWN = (n.Ref(n.RefKind.OWN_NAME), THIS)
 
 
 def met_in_it(node: n.Node) -> n.Node:
     """ "At the end of the Attack Step, KO each die engaged with Moth": all have gone home by then (2.7.6.6), so that
     those are meant that were (2.7.2.3)."""
-    if isinstance(node, n.InState) and node.still and node.by in _OWN:  # each of its dice for itself (3.2.12)
+    if isinstance(node, n.InState) and node.still and node.by in OWN:  # each of its dice for itself (3.2.12)
         return replace(node, by=THIS)
     if not isinstance(node, n.Select):
         return node
     parts = parts_of(node.filter)
     states = [part for part in parts if isinstance(part, n.InState)]
-    facing = [part for part in states if part.state in _FACING and part.by in _OWN and not part.still]
+    facing = [part for part in states if part.state in _FACING and part.by in OWN and not part.still]
     if len(facing) != 1 or node.areas != (Area.FIELD,):
         return node
     ways = [part.state for part in states if part.state in _MET]

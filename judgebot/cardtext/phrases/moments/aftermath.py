@@ -7,13 +7,13 @@ from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.idioms import STILL_THERE, WAS_BLOCKED
 from judgebot.cardtext.phrases.conditions.past import HAS_BLOCKED
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, as_dice, merge, of, select
-from judgebot.cardtext.phrases.dice.underwent import THIS, Lately
+from judgebot.cardtext.phrases.dice.underwent import OWN, THIS, Lately, is_after_combat
 from judgebot.cardtext.phrases.moments.verbs import ME
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.said import Spared
 from judgebot.cardtext.phrases.sentences.headed import headed
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import change, contains
+from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 
 PHRASES = Phrases()
@@ -46,13 +46,22 @@ add("np_many", every_met, f"{_DICE} that? {{ref_one}} is engaged with", f"{_DICE
 
 
 def as_it_fell(ability: n.Ability) -> n.Ability:
-    """Whom a die was engaged with, as it is KO'd: they are engaged as before (2.7.2.3). At any other time it would be
-    open when they were."""
+    """Whom a die was engaged with, as it is KO'd: they are engaged as before (2.7.2.3); or as combat is over, in this
+    turn. At any other time it would be open when they were."""
     events = events_of(getattr(ability, "when", None))
     fell = bool(events) and all(event.verb is Verb.KO for event in events)
-    if contains(ability, Met) and not fell:
-        raise Misfit("when they were engaged")
-    return change(ability, lambda node: n.InState(node.state, node.by) if isinstance(node, Met) else node)
+    over = is_after_combat(getattr(ability, "when", None))
+
+    def told(node: n.Node) -> n.Node:
+        if not isinstance(node, Met):
+            return node
+        if over and node.by in OWN:
+            return n.Underwent(n.Event(Verb.ENGAGE, ME, THIS), n.Window.THIS_TURN)
+        if not fell:
+            raise Misfit("when they were engaged")
+        return n.InState(node.state, node.by)
+
+    return change(ability, told)
 
 
 # --- whom it has hurt, and who is still there ------------------------------------------------------------------------

@@ -263,6 +263,25 @@ add("so_few", lambda k: k, "(only|exactly|just) {number}")
 add("so_few", lambda: 1, "(a|only a) single")
 
 
+def blocked_by_such_alone(who: n.Subject, adjectives: Bits, head: Head, after: Bits) -> Opening | None:
+    """ "Blocked only by Sidekicks": by some, and by nobody else."""
+    dice = as_dice(any_die(1, adjectives, head, after))
+    if not isinstance(dice, n.Select) or dice.filter is None or head.noun not in FIGHTERS:
+        return None
+    met = n.InState(n.DieState.BLOCKING, THIS if who == THIS else n.Ref(n.RefKind.SUBJECT))
+    every = n.Select(n.Noun.CHARACTER_DIE, met, count=n.EVERY, mode=n.Mode.ALL)
+    such = n.CountOf(replace(every, filter=one_filter((*parts_of(dice.filter), met))))
+    some = n.Compare(such, n.Op.AT_LEAST, n.Const(1))
+    return Opening(n.Event(Verb.BLOCKED, who), given=n.Both((some, n.Compare(such, n.Op.EQUAL, n.CountOf(every)))))
+
+
+add(
+    "happening",
+    blocked_by_such_alone,
+    "{er} (is|becomes) blocked (only by|by only|by nothing but) {adjectives} {noun_many} {afters}",
+)
+
+
 def in_few_blocks(effect: n.Effect, number: int, *blockers: object) -> Headed | None:
     """ "Moth gets +1A when blocked by only one die"."""
     opening = blocked_by_exactly(THIS, number, *blockers)  # type: ignore[arg-type]
