@@ -336,4 +336,5 @@ CHARACTER = (
     "While blocking, Moth deals damage before attackers.",
     "Moth deals its combat damage before its blockers.",
     "At the end of turn, deal 1 damage to each character die that was engaged with Moth.",
+    "Global: Pay [B]. Deal 1 damage to target attacking character die for each character die blocking it.",
 )

@@ -2,13 +2,13 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import children
+from judgebot.cardtext.walk import children, everything
 
 
 def is_said_after_whom(hit: n.DealDamage) -> bool:
-    """ "Deal damage to target die equal to its A"."""
-    to, amount = hit.to, hit.amount
-    return isinstance(to, n.Select) and bool(to.span and amount.span) and to.span < amount.span  # type: ignore[operator]
+    """ "Deal damage to target die equal to its A", "for each die blocking it"."""
+    much = next((node.span for node in everything(hit.amount) if node.span), None)
+    return isinstance(hit.to, n.Select) and bool(hit.to.span and much) and hit.to.span < much  # type: ignore[operator]
 
 
 _TURNED = (n.May, n.Pay, n.DealDamage, n.Copy, n.Cannot, n.Must, n.Quota, n.Offer, n.ChooseOne, n.ChangeDamage)
