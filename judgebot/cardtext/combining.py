@@ -55,10 +55,16 @@ def may_meet(a: n.Subject, b: n.Subject) -> bool:
         return False
     others = parts_of(b.filter)
     if isinstance(a, n.Ref):
-        return not any(isinstance(part, n.Other | n.Named | n.IsSidekick) for part in others)
+        own = a.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
+        return not (own and b.side is n.Side.OPPOSING) and not any(map(is_of_others, others))
     if a.mode is not n.Mode.ALL or {a.side, b.side} == {n.Side.YOURS, n.Side.OPPOSING}:
         return False
     return not any(excludes(one, other) for one in parts_of(a.filter) for other in others)
+
+
+def is_of_others(part: n.Filter) -> bool:
+    """Whether dice are told by what this die is not: others, or those that fight it."""
+    return isinstance(part, n.Other | n.Named | n.IsSidekick) or (isinstance(part, n.InState) and part.by is not None)
 
 
 def excludes(one: n.Filter, other: n.Filter) -> bool:

@@ -337,4 +337,7 @@ CHARACTER = (
     "Moth deals its combat damage before its blockers.",
     "At the end of turn, deal 1 damage to each character die that was engaged with Moth.",
     "Global: Pay [B]. Deal 1 damage to target attacking character die for each character die blocking it.",
+    "Your opponent must pay 1 life for each of their attacking Sidekicks.",
+    "When Moth attacks, Moth and each opposing character die get -1A.",
+    "When Moth is blocked, it and its blockers get -1D.",
 )

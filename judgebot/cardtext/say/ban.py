@@ -147,7 +147,8 @@ def quota(rule: n.Quota, _: bool) -> str:
             return f"must be blocked by {ref(own)}"
         case n.Quota(low=low, high=None, who=who):
             return f"must be blocked by at least {low} {described(who, low > 1)}"
-    return f"can't be blocked by more than {rule.high} {described(rule.who, rule.high != 1)}"
+    each = " each" if isinstance(rule.object, n.Select) and rule.object.mode is n.Mode.ALL else ""
+    return f"can't be blocked by more than {rule.high} {described(rule.who, rule.high != 1)}{each}"
 
 
 @standing.register

@@ -285,6 +285,7 @@ add(
     "(each|every)? {adjectives} {noun_one} {afters} (that attacks|assigned to attack)",
     "(each|every)? {adjectives} {noun_one} {afters} (that)? they (attack with|assign to attack)",
     "(each|every)? attacking {adjectives} {noun_one} {afters}",
+    "each (one)? of their attacking {adjectives} {noun_many} {afters}",
 )
 
 

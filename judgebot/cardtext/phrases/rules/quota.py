@@ -157,6 +157,12 @@ def blockers(who: n.Subject, dice: n.Select, low: int = 0, high: int | None = No
     return n.Quota(to_be_blocking(dice), Act.BLOCK, low, high, who)
 
 
+def of_each(group: n.Subject, dice: n.Select, high: int) -> n.Quota | None:
+    """ "Your Villains can't be blocked by more than one die each"."""
+    each = isinstance(group, n.Select) and group.mode is n.Mode.ALL and dice.side is not n.Side.YOURS
+    return n.Quota(to_be_blocking(dice), Act.BLOCK, 0, high, group) if each else None
+
+
 def just_so_many(who: n.Subject, number: int, dice: n.Select) -> tuple[n.Quota, ...] | None:
     """So many blockers of this one, no fewer and no more."""
     rules = blockers(who, dice, low=number), blockers(again(who), dice, high=number)
@@ -186,6 +192,7 @@ def blocked_by(who: n.Subject, dice: object) -> n.Must | None:
 
 
 PHRASES.made("full_passive", lambda s, k, d: blockers(s, d, high=k), "blocked by {limit} {dice_of}")
+PHRASES.made("full_passive", lambda s, k, d: of_each(s, d, k), "blocked by {limit} {dice_of} each")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) only be blocked by (up to)? {number} {dice_of}")
 aux(lambda s, k, d: blockers(s, d, high=k), "(can|may) be blocked by {at_most} {dice_of}")
 aux(lambda s: blockers(s, ANY_DICE, low=1), "must be blocked")
