@@ -345,6 +345,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When a Villain blocks a Sidekick, spin it down 1 level.",
+        "it-of-two-dice",
+        "When a Villain Character die blocks a Sidekick Character die, spin the die opposite down 1 level.",
+        "When a Villain Character die blocks a Sidekick Character die, spin the triggering die down 1 level.",
+    ),
+    (
+        MOTH,
         "When Moth is damaged, you may spin an opposing engaged Villain down 1 level.",
         "engaged-with-which-die",
         "When this die is damaged, you may spin an opposing Villain engaged Character die down 1 level.",

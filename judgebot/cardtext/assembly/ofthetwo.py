@@ -41,7 +41,7 @@ def versions(ability: n.Ability) -> Versions | None:
     if event.verb is Verb.KO and event.object == _THIS and isinstance(event.subject, n.Select):
         own = _with(ability, _THIS)
         return Versions(own, own) if had or any(isinstance(node, n.Spin) for node in said) else None
-    if event.verb not in _MEETS or event.subject != _THIS or not _is_one(event.object):
+    if event.verb not in _MEETS or not (event.subject == _THIS or _is_one(event.subject)) or not _is_one(event.object):
         return None
     own, met = (_with(ability, n.Ref(kind)) for kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT))
     return Versions(own, met) if had else Versions(met, own)

@@ -20,11 +20,13 @@ from judgebot.cardtext.bind.trigger import (
     subject_nouns,
 )
 from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.referring import ACTIONS
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 
 _ALONE = {Verb.ATTACK, Verb.FIELD, Verb.UNBLOCKED}  # no other die takes part in it
 _ROLLS = {Verb.ROLL, Verb.REROLL}
+_MEETINGS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE, Verb.DAMAGE, Verb.DEAL}
 _STAYING = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE}
 
 
@@ -64,6 +66,12 @@ class Occasion:
         self.attackers = attackers(trigger)
         self.dealers = dealers_of(trigger)  # what damages a player can be called
         self.nouns = subject_nouns(trigger)  # what it happens to can be called; anything if empty
+
+    @property
+    def is_of_two_others(self) -> bool:
+        """ "When a Villain blocks a Sidekick": whether two dice meet, neither the card's own, and may be "it"."""
+        described = ((each.subject, each.object) for each in self.events if each.verb in _MEETINGS)
+        return any(all(isinstance(die, n.Select) and die.noun not in ACTIONS for die in both) for both in described)
 
     @property
     def is_unnamed(self) -> bool:

@@ -171,6 +171,8 @@ def fallback(spoken: Spoken, ref: n.Ref) -> n.Ref:
     if spoken.occasion.several or isinstance(ref, They):
         # each of them, or all that it happened to at the same moment; and one die is no "they"
         raise Unbound("which dice are meant" if spoken.occasion.several else WHAT_IT_IS)
+    if spoken.occasion.is_of_two_others:
+        raise Unbound(WHAT_IT_IS)
     if type(ref) is n.Ref and any(e.verb is Verb.TARGET and e.object is not None for e in spoken.occasion.events):
         raise Unbound("two readings: the die that is targeted, or the one that targets it")
     if spoken.each_acted and type(ref) is n.Ref and ref.span:
