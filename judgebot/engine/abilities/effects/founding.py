@@ -168,11 +168,15 @@ def _subjects(play: Play, ctx: Context, rule_: nodes.Rule, what: nodes.Subject, 
 
 def _looks_ahead(rule_: nodes.Rule, what: nodes.Subject) -> bool:
     """Whether a rule is about whatever fits while it lasts, not about dice there are now (3.1.22)."""
-    if isinstance(rule_, nodes.CostChange) and rule_.act is nodes.Act.PURCHASE and what == nodes.Ref(RefKind.OWN_NAME):
-        return True  # the dice on its card
+    if isinstance(rule_, nodes.CostChange) and rule_.act in _NOT_YET and what == nodes.Ref(RefKind.OWN_NAME):
+        return True  # the dice on its card, or those that are to be fielded (3.1.28)
     if isinstance(rule_, nodes.Modify | nodes.Gain | nodes.SetStats):
         return rule_.live
     return not _is_applied(rule_) and isinstance(what, nodes.Select) and what.mode is nodes.Mode.ALL
+
+
+_NOT_YET = (nodes.Act.PURCHASE, nodes.Act.FIELD)
+"""What is done with dice that are not in the Field Zone."""
 
 
 def _source(play: Play, ctx: Context) -> Source:
