@@ -352,6 +352,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, when you purchase a different Villain die this turn, gain 1 life.",
+        "different-die-of-the-card",
+        "When this die is fielded, this turn, when you purchase a Villain non-Moth die, gain 1 life.",
+        "When this die is fielded, this turn, when you purchase another Villain die, gain 1 life.",
+    ),
+    (
+        MOTH,
         "When Moth is damaged, you may spin an opposing engaged Villain down 1 level.",
         "engaged-with-which-die",
         "When this die is damaged, you may spin an opposing Villain engaged Character die down 1 level.",
