@@ -34,7 +34,7 @@ from judgebot.cardtext.phrases.said import (
 )
 from judgebot.cardtext.phrases.sentences.choices import differ_in_number
 from judgebot.cardtext.phrases.sentences.outcome import single
-from judgebot.cardtext.referring import UNDECIDED, He, That, is_that
+from judgebot.cardtext.referring import UNDECIDED, DifferentDie, He, That, is_that
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -85,11 +85,11 @@ def is_to_come(trigger: n.Trigger) -> bool:
 
 
 def is_purchase(trigger: n.Trigger) -> bool:
-    """ "If you purchase a Villain die this turn": what the player may yet do, for any such die. A "different" one may
-    be another die, or one of another card."""
+    """ "If you purchase a Villain die this turn": what the player may yet do, for any such die; or for a "different"
+    one, which is on record."""
     match trigger:
         case n.Event(verb=Verb.PURCHASE, subject=n.Select() as dice, by=n.Person()):
-            return not contains(dice, n.Other)
+            return all(isinstance(node, DifferentDie) for node in everything(dice) if isinstance(node, n.Other))
     return False
 
 
