@@ -76,6 +76,9 @@ def test_what_was_only_tried_counted_or_read_off_the_board(name: str) -> None:
 
 
 SAME_BY_EITHER = {
+    "3-ability-application/preventing-and-redirecting/a-global-prevents-combat-damage-alone.yaml": (
+        "reactive-global-per-die"
+    ),
     "2-how-to-play/attack-step/two-or-more-damage-at-once.yaml": "when-damaged-per-blocker",
     "2-how-to-play/clear-and-draw/a-die-drawn-as-the-step-begins.yaml": "dice-prepped-at-turn-start",
     "2-how-to-play/main-step/each-player-orders-the-dice-that-they-field.yaml": "fielded-together-order",

@@ -309,7 +309,7 @@ def _answer(reaction: Reaction, packet: Packet) -> Answered:
 def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
     """What one payment answers: one damage, or by the other reading all that one ability deals."""
     heard = _heard(play, reaction, packets)
-    if len(heard) > 1 and play.rests_on("reactive-global-per-die"):
+    if len(heard) > 1 and play.table.takes_other("reactive-global-per-die"):
         return {_answer(reaction, packets[j]) for j in heard}
     return {_answer(reaction, packets[i])}
 
