@@ -524,3 +524,14 @@ def test_the_end_of_the_turn_after_a_refused_step_is_that_of_the_board() -> None
 def test_a_choice_that_nothing_is_called_by_is_a_mistake_of_the_file(word: str) -> None:
     with pytest.raises(Mistakes, match=r'test.yaml:\d+: nothing is called "ghost"; check the board'):
         run(MAIN, f"{{use: z, {word}}}")
+
+
+@pytest.mark.parametrize(("keyword", "status"), [("Regenerate", Status.UNREAD), ("Deadly", Status.RESOLVED)])
+def test_whether_damage_kos_a_die_that_may_regenerate_is_not_guessed(keyword: str, status: Status) -> None:
+    text = (
+        "title: test\ncards:\n  Ram: {cost: 3, energy: fist, levels: [1/3/3]}\n"
+        f'  Troll: {{cost: 3, energy: mask, levels: [0/1/2], text: "{keyword}\\nWhen Troll takes damage but is not '
+        "KO'd, gain 2 life.\"}\nboard:\n  step: attack\n  A: {field: [r=Ram]}\n  B: {field: [t=Troll]}\n"
+        "script:\n  - attack: [r]\n  - block: {t: r}\n  - pass: both\n"
+    )
+    assert play(loads(text, "test.yaml")).status is status

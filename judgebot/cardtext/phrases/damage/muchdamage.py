@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.idioms import SURVIVES
 from judgebot.cardtext.phrases.amounts.tally import so_much
 from judgebot.cardtext.phrases.moments.listener import is_used
 from judgebot.cardtext.phrases.moments.meddling import Meddling, meddled
@@ -110,7 +111,6 @@ for _who, _takes in (("{you}", "(take|have taken|are dealt)"), ("{someone}", "(t
 
 # --- who survives ---------------------------------------------------------------------------------------------------
 
-SURVIVES = n.Fits(n.Ref(n.RefKind.SUBJECT), n.InState(n.DieState.SURVIVING))
 add("happening", lambda e, _: survival(e), "{event} ,? (but|and) {survives}")
 add("happening", lambda e, d: survival(e, d), "{event} ,? but (is|are)? not ko'd by {ed}")
 add(

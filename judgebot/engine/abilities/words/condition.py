@@ -1,8 +1,10 @@
 """Conditions of abilities: whether an "if" or a "while" holds."""
 
+from collections.abc import Sequence
 from copy import copy
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.idioms import SURVIVES
 from judgebot.cardtext.infull import IN_PART
 from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.context import Context, Thing
@@ -15,6 +17,7 @@ from judgebot.engine.abilities.words.amount import all_there, worth
 from judgebot.engine.abilities.words.past import by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
 from judgebot.engine.abilities.words.value import compare
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.die import Die
@@ -45,6 +48,8 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return any(is_own(ctx, die.id) for die in ctx.view.state.field(ctx.you))  # whichever (1.1.6)
         case nodes.Fits(subject, filter_):
             things = refer(ctx, subject)
+            if condition == SURVIVES:
+                _is_known(ctx, things)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
             return _times(ctx, condition) >= condition.at_least + ctx.again and _are_so_many(ctx, condition)
@@ -60,6 +65,20 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
             return in_turn and ctx.view.state.stage.is_in(step)
         case _:
             raise NotImplementedError(type(condition).__name__)
+
+
+@asks("2.7.5.2", "regenerate(7)")
+def _is_known(ctx: Context, damaged: Sequence[Thing]) -> None:
+    """Whether a die is KO'd by damage is known as it is dealt, save of one that may Regenerate.
+
+    Raises:
+        Unread: such a die has lethal damage, and will be rolled only after what is asked now.
+    """
+    from judgebot.engine.knock_out import must_fall
+
+    for die in damaged:
+        if isinstance(die, int) and "regenerate" in ctx.view.keywords(die) and must_fall(ctx.view, die):
+            raise Unread(ctx.view.card_id(die), "whether a die is KO'd by damage that will be rolled for Regenerate")
 
 
 @asks("3.2.5")
