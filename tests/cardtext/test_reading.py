@@ -39,6 +39,7 @@ from tests.cardtext import (
     stead,
     they,
     things,
+    values,
 )
 from tests.cardtext.texts import ACTION, CHARACTER
 
@@ -624,6 +625,7 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
         *conditions.CHARACTER,
         *prices.CHARACTER,
         *actions.CHARACTER,
+        *values.CHARACTER,
         *they.CHARACTER,
         *sources.CHARACTER,
         *stead.CHARACTER,

@@ -83,6 +83,7 @@ from judgebot.cardtext.phrases.replacing.notthere import NotThere, of_those_that
 from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
+    Breath,
     Did,
     Grounded,
     InCase,
@@ -229,6 +230,9 @@ class Assembler:
             self.headed(said, unignorable)
         elif isinstance(said, Grounded):
             self.take(grounded(said, self.disputes.rests_on(UNTIL_THE_END)), unignorable)
+        elif isinstance(said, Breath):
+            self.take(said.first, unignorable)
+            self.take(said.then, unignorable)
         elif isinstance(said, NotThere):
             self.not_there(said, unignorable)
         elif isinstance(said, Neither):

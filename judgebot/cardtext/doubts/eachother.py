@@ -16,11 +16,22 @@ def counts_others(said: n.Modify | n.DealDamage | n.CostChange, ability: n.Abili
     its own die triggers it, characters are counted that are another one than it is (the example of 1.7.4)."""
     told = isinstance(ability, n.Triggered) and is_about_this(ability.when)
     return any(
-        n.Other() in parts_of(dice.filter) and {dice.side, group.side} != {n.Side.YOURS, n.Side.OPPOSING}
+        n.Other() in parts_of(dice.filter) and not are_apart(dice, group)
         for group in _group(said)
         for dice in _counted(said)
         if not (told and dice.noun is n.Noun.CHARACTER)
     )
+
+
+def are_apart(dice: n.Select, group: n.Select) -> bool:
+    """Whether no die is among both: they are of different players, or the ones block and the others attack."""
+    if {dice.side, group.side} == {n.Side.YOURS, n.Side.OPPOSING}:
+        return True
+    one, other = (_FIGHTS.intersection(parts_of(each.filter)) for each in (dice, group))
+    return bool(one) and bool(other) and one != other
+
+
+_FIGHTS = frozenset({n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)})
 
 
 def counts_those_like_it(said: n.Modify | n.DealDamage, _: n.Ability) -> bool:

@@ -69,6 +69,13 @@ class InsteadIf(NamedTuple):
     effect: n.Effect
 
 
+class Breath(NamedTuple):
+    """ "Moth gets +1A, or +2A if ...": two sentences in one, of which the second stands in for the first then."""
+
+    first: object
+    then: InsteadIf
+
+
 class InCase(NamedTuple):
     """ "Instead, if ..., ...": in place of what went before, in the same case."""
 

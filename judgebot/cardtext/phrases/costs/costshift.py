@@ -61,13 +61,14 @@ for _order, _done, _down in SHIFTS:
     add(
         "orders",
         lambda w, a, s, d=_down: shifted(a, w, s, d),
-        f"{_order} {{possessor}} {{cost_kind}} {{shift}}",
+        f"{_order} {{possessor}} ({{cost_kind}}|{{cost_kinds}}) {{shift}}",
     )
     add("orders", lambda a, w, s, d=_down: shifted(a, w, s, d), f"{_order} {{cost_of}} {{possessed}} {{shift}}")
     add(
         "rules",
         lambda w, a, s, d=_down: shifted(a, w, s, d),
         f"{{possessor}} {{cost_kind}} is {_done} {{shift}}",
+        f"{{possessor}} {{cost_kinds}} are {_done} {{shift}}",
     )
     add("rules", lambda a, w, s, d=_down: shifted(a, w, s, d), f"{{cost_of}} {{possessed}} (is|are) {_done} {{shift}}")
     pred(

@@ -205,6 +205,11 @@ add(
     lambda g, b: priced(g, b) if g.trade.who == n.OPPONENT else None,
     "({goods_many} cost|{goods_one} costs) them {bargain}",
 )
+add(
+    "goods_price",
+    lambda p, b: priced(Goods(EVERYTHING, Trade(Act.PURCHASE, p)), b),
+    "{trader} purchases cost {bargain}",
+)
 add("goods_price", lambda g, b, _: priced(g, b._replace(alone=True)), "{goods_many} cost {bargain} {counted_once}")
 for _dice in ("{goods_many} are", "{goods_one} is"):
     add("goods_price", lambda g: priced(g, FREE), f"{_dice} free (to field)?")

@@ -126,6 +126,21 @@ def never_fielded(subject: object, price: Bargain, who: n.Person | None = None) 
     return costs(subject, (price._replace(acts=(Act.PURCHASE,)),), who)
 
 
+def for_either(
+    subject: object, price: Bargain, who: n.Person, other: Bargain, whom: n.Person
+) -> tuple[n.Rule, ...] | None:
+    """ "Cost 1 less for you and 1 more for your opponent": what is done with them is said once."""
+    acts = price.acts or other.acts
+    both = ((price, who), (other, whom))
+    if who == whom or any(each.acts not in ((), acts) for each, _ in both):
+        return None
+    one, more = (
+        costs(subject, (each._replace(acts=acts),), payer) if acts else never_fielded(subject, each, payer)
+        for each, payer in both
+    )
+    return one + more if one and more else None
+
+
 def free(subject: n.Subject) -> n.Rule | None:
     """Dice that cost nothing to field."""
     return named_price(subject, n.Const(0))
@@ -148,6 +163,19 @@ pred(costs, "cost^ {prices}")
 pred(lambda s, w, p: costs(s, p, w), "cost^ {payer} {prices}")
 pred(lambda s, b: never_fielded(s, b), "cost^ {bargain}")
 pred(lambda s, w, b: never_fielded(s, b, w), "cost^ {payer} {bargain}")
+# for whom, behind it
+add("for_whom", lambda p: p, "for {payer}")
+pred(lambda s, p, w: costs(s, (p,), w), "cost^ {price} {for_whom}")
+pred(lambda s, c, w, a: costs(s, (Terms().of(c, *a),), w), "cost^ {less} {for_whom} {to_do}")
+pred(lambda s, b, w: never_fielded(s, b, w), "cost^ {bargain} {for_whom}")
+pred(lambda s, *said: for_either(s, *said), "cost^ {bargain} {for_whom} ,? (and|but) {bargain} {for_whom}")
+add("rules", lambda a, d, c, t: costs(any_of(d), (t.of(c, a),)), "{doing_it} {to_get} costs {less} {amends}")
+add(
+    "rules",
+    lambda a, d, w, c, t: costs(any_of(d), (t.of(c, a),), w),
+    "{doing_it} {to_get} costs {payer} {less} {amends}",
+)
+PHRASES.words("doing_it", {"(fielding|summoning)": Act.FIELD, "purchasing": Act.PURCHASE})
 pred(
     lambda s, k, a: costs(s, (Bargain(n.Const(0), a, k),)), "cost^ (at least|a minimum of) {generic} (energy)? {to_do}"
 )
@@ -279,6 +307,13 @@ add(
 )
 add("rules", lambda d, p, k: use_toll(d, p, k), "{np_many} cost {payer} {generic} (energy)? to use")
 add("rules", lambda d, k: use_toll(d, EACH, k), "{np_many} cost {generic} (energy)? to use")
+_LIFE = "(an (additional|extra))? {number} (additional|extra|more)? life to use"
+add("rules", lambda d, k: tolls(EACH, Toll(k, True), ((Act.USE, any_of(as_dice(d))),)), f"{{np_many}} cost {_LIFE}")
+add(
+    "rules",
+    lambda d, p, k: tolls(p, Toll(k, True), ((Act.USE, any_of(as_dice(d))),)),
+    f"{{np_many}} cost {{payer}} {_LIFE}",
+)
 add(
     "attackers_each",
     lambda a, h, f: any_of(as_dice(select(ALL, a, h, f))),

@@ -10,10 +10,17 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 
+def are_of_one_value(one: Boon, other: Boon) -> bool:
+    """ "+1A or +2A": the more of it in some case, and nothing to pick."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return [x is None for x in one] == [x is None for x in other]
+    return one == other
+
+
 def either(what: object, one: Boon, other: Boon, until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
     """All of the dice get the one or the other; a die that is chosen is chosen first."""
     what = as_dice(what)
-    if not isinstance(what, n.Select | n.Ref) or one == other:
+    if not isinstance(what, n.Select | n.Ref) or are_of_one_value(one, other):
         return None
     if isinstance(what, n.Ref) or what.mode is n.Mode.ALL:
         return n.ChooseOne(tuple(n.Found((boon_of(what, boon),), until) for boon in (one, other)))

@@ -5,7 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import USED_IN
 from judgebot.cardtext.phrases.dice.description import as_dice
-from judgebot.cardtext.phrases.predicate import Predicates
+from judgebot.cardtext.phrases.predicate import Predicate, Predicates
+from judgebot.cardtext.phrases.rules.rule import state
+from judgebot.cardtext.phrases.rules.stats import less
 from judgebot.cardtext.referring import THAT_CARD
 from judgebot.game.area import Area
 
@@ -18,6 +20,7 @@ OPPOSING = n.Select(n.Noun.CHARACTER_DIE, None, n.Side.OPPOSING, count=n.EVERY, 
 # --- a whole text ---------------------------------------------------------------------------------------------------
 
 TEXT = "(ability|game)? text (box)?"
+_THEIR = "(its|their|his|her)"
 
 
 def without_globals(rules: tuple[n.Rule, ...], until: n.Until = n.Until.UNSTATED) -> n.Effect | None:
@@ -74,6 +77,22 @@ pred(
     "lose^ {keyword} , {keyword} ,? and {keyword}",
 )
 pred(lambda s, k: lost(s, (k,), barred=True), "lose^ ,? and can't (gain|have|get) {keyword}")
+PHRASES.made("full_deed", lambda s, k: lost(s, (k,), barred=True), "have (or (gain|get))? {keyword}")
+# several things at once, with "loses" said once
+PHRASES.made("loss", lambda s: n.Blank(s), f"all? {_THEIR} (ability|card)? text", f"(all|all? {_THEIR}) abilities")
+PHRASES.made("loss", lambda s: n.Lose(s, ""), f"all? {_THEIR}? affiliations", f"{_THEIR} affiliation")
+PHRASES.made("loss", lambda s, k: lost(s, (k,)), "{keyword}")
+PHRASES.made("loss", lambda s, a: n.Lose(s, a), "the {affiliation} (affiliation|icon)", "{affiliation}")
+PHRASES.made("loss", lambda s, v: less(s, v), "{value}")
+pred(lambda s, *losses: all_lost(s, losses), "lose^ {loss} ,? and {loss}", "lose^ {loss} , {loss} ,? and {loss}")
+
+
+def all_lost(what: n.Subject, losses: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
+    """Things of different sorts; those of one sort are told in other phrases."""
+    rules = state(what, losses)
+    return rules if rules and len({type(rule) for rule in rules}) > 1 and len(set(rules)) == len(losses) else None
+
+
 _OF_THEM = "ignore the? {keyword} (ability|abilities)? (of|on) {boxed}"
 add("orders", lambda k, d: lost(d, (k,)) if not is_of_cards(d) else None, _OF_THEM)
 add("orders", lambda d, k: lost(d, (k,)), "ignore {possessor} {keyword} (ability|abilities)?")

@@ -1,6 +1,7 @@
 """What dice have: A and D, abilities, affiliations; what is doubled or swapped, and which text is ignored."""
 
 from dataclasses import replace
+from typing import Any
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TAKES, Takes
@@ -35,6 +36,7 @@ pred(
 pred(lambda s, a: n.Lose(s, a), "lose^ the {affiliation} (affiliation|icon)", "lose^ {affiliation}")
 pred(lambda s: n.Lose(s, "", alignment=True), "lose^ (its|their|his|her) (alignment|alignments)")
 pred(lambda s: n.Lose(s, ""), "lose^ (all)? (its|their|his|her)? affiliations", "lose^ (its|their|his|her) affiliation")
+pred(lambda s: n.Lose(s, ""), "have^ no affiliation", "have^ no affiliations")
 pred(lambda s, b: boons(s, *b), f"{GET} (an (additional|extra))? {{boons}}")
 add("boon", lambda b: b, "{mods}", "{keyword_ability}", "the {affiliation} (affiliation|icon)", "{affiliation}")
 add("boons", lambda *b: b, "{mods_each} ,? and {keyword_ability}")
@@ -179,7 +181,9 @@ _NOW = "(becomes|is|equals|is set to|is changed to|is always? equal to|becomes e
 pred(lambda s, k, a: raised(s, k, a), "(get^|gain^) + {letters} equal to {amount_of}")
 pred(lambda s, a: raised(s, "AD", a), "(get^|gain^) + a and + d (each)? equal to {amount_of}")
 pred(lambda s, k, a: becomes(s, k, a), "(have^|get^|gain^) (an|a)? {letter} equal to {amount_of}")
-pred(lambda s, k, a: becomes(s, k, a), "have^ (its|his|her) {letter} (changed|set) to {amount_of}")
+pred(lambda s, k, a: becomes(s, k, a), f"have^ {_THEIR} {{letter}} (changed|set) to {{amount_of}}")
+pred(lambda s, k, a: becomes(s, k, n.Const(a)), "have^ (an|a) {letter} of {number}")
+pred(lambda s, k, a: at_most(s, k, a), f"(have^|get^) {_THEIR} {{letter}} (reduced|lowered|decreased) to {{number}}")
 pred(
     lambda s, a: both_become(s, a),
     "have^ (its|his|her|their) (attack and defense|a and d) (changed|set) to {amount_of}",
@@ -191,6 +195,7 @@ add(
     "(change|set) {value_of} (equal)? to {amount_of}",
     "replace {value_of} with {amount_of}",
 )
+add("orders", lambda d, a: both_become(d, a), "(change|set) {values_of} each? (equal)? to {amount_of}")
 pred(lambda s, k, p, o: mirrored((s, k), p, o), "(have^|get^|gain^) (an|a)? {letter} equal to {pronoun} {letter}")
 add("rule", lambda v, p, o: mirrored(v, p, o), "{value_of} (is|becomes) equal to {pronoun} {letter}")
 add("rule", lambda v, o: mirrored(v, "each", o), "{value_of} (is|becomes) (equal to)? its own? {letter}")
@@ -278,7 +283,13 @@ for _verb, _past, _sign in (
     ("(reduce|decrease|lower)", "(reduced|decreased|lowered)", -1),
 ):
     add("order", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{_verb} {{value_of}} {{by_much}}")
-    add("rule", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{{value_of}} is {_past} {{by_much}}")
+    add("rule", lambda v, a, s=_sign: changed(v[0], v[1], a, s), f"{{value_of}} (is|are) {_past} {{by_much}}")
+    pred(lambda d, k, a, s=_sign: changed(d, k, a, s), f"have^ {_THEIR} {{letter}} {_past} {{by_much}}")
+    pred(lambda d, b, s=_sign: both_changed(d, b, s), f"have^ {_THEIR} {A_AND_D} {_past} {{by_both}}")
+    pred(
+        lambda d, *said, s=_sign: each_changed(d, said, s),
+        f"have^ {_THEIR} {{letter}} {_past} {{by_much}} and {_THEIR}? {{letter}} ({_past})? {{by_much}}",
+    )
     add("order", lambda d, b, s=_sign: both_changed(d, b, s), f"{_verb} {{values_of}} {{by_both}}")
     add("rule", lambda d, b, s=_sign: both_changed(d, b, s), f"{{values_of}} are {_past} {{by_both}}")
     add(
@@ -364,6 +375,16 @@ PHRASES.made(
 )
 add("rules", lambda v, u: capped(v[0], v[1], u), "{value_of} (can't|may not) be {changed_ways}")
 add("rules", lambda d, u: capped(d, "AD", u), "{values_of} (can't|may not) be {changed_ways}")
+
+
+def each_changed(what: n.Subject, said: tuple[Any, ...], sign: int) -> n.Modify | None:
+    """More or less A, and so much more or less D."""
+    one, much, other, so_much = said
+    if one == other:
+        return None
+    attack, defense = (much, so_much) if one == "A" else (so_much, much)
+    return both_changed(what, (attack, defense), sign)
+
 
 add("by_both", lambda a: (a, a), "{by_much}")
 add(
@@ -482,5 +503,5 @@ def swapped(one: n.Subject, other: n.Subject, stat: n.Stat, until: n.Until = n.U
 
 
 add("possessed", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
-add("possessor", as_dice, "{np_one_s}", "{ref_s}")
+add("possessor", as_dice, "{np_one_s}", "{np_many_s}", "{ref_s}")
 add("possessor", named, "{other_name_s}")

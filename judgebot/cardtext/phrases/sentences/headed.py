@@ -15,7 +15,7 @@ from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.effects.atthedraw import when_drawn
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
-from judgebot.cardtext.phrases.said import Instead
+from judgebot.cardtext.phrases.said import Breath, Instead
 from judgebot.cardtext.phrases.sentences.outcome import single
 from judgebot.cardtext.referring import That, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
@@ -305,7 +305,15 @@ def is_own_draw(trigger: n.Trigger | None) -> bool:
     return isinstance(trigger, n.Event) and trigger.verb is Verb.DRAW and trigger.by == n.YOU
 
 
+def begun(opening: Opening, said: Breath) -> Breath | None:
+    """An opening before two sentences in one."""
+    first = headed(opening, said.first)
+    return first and said._replace(first=first)
+
+
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
+add("top", lambda said: said, "{breath}")
+add("top", begun, "{opening} ,? {breath}")
 
 # --- what is said before and behind, in any order -------------------------------------------------------------------
 

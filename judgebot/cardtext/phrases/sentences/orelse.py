@@ -12,6 +12,7 @@ from judgebot.cardtext.phrases.build import lasting, subjects
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
+from judgebot.cardtext.phrases.said import Breath, InsteadIf
 from judgebot.cardtext.phrases.sentences.choices import differ_in_number
 from judgebot.cardtext.referring import He, They, is_that
 from judgebot.cardtext.walk import change, everything, parts_of
@@ -49,9 +50,9 @@ def in_that_case(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Eff
     if (asked := of_chosen_player(effect, other, given)) is not None:
         return asked
     nodes = list(everything(effect))
-    if any(isinstance(node, n.Found) and node.until is n.Until.UNSTATED for node in nodes):
-        return None
     chosen = [node for node in nodes if isinstance(node, n.Select) and chooses(node)]
+    if not chosen and any(isinstance(node, n.Found) and node.until is n.Until.UNSTATED for node in nodes):
+        return None
     if not chosen or not mentions_that(given):
         return n.If(given, other, effect)
     (what, *more) = chosen
@@ -75,7 +76,21 @@ def of_chosen_player(effect: n.Effect, other: n.Effect, given: n.Condition) -> n
 
 add("sentence", or_so_much, "{clauses} , or {amount} (damage|life)? (instead)? if {condition}")
 add("sentence", or_so_much, "{clauses} {amount} (damage|life) (instead)? if {condition}")  # in parentheses
-add("sentence", or_by_so_much, "{clauses} , or {mods} (instead)? if {condition}")
+_OR_SO = "{clauses} (, or|or)? {mods} (instead)?"  # in parentheses without the "or"
+add("sentence", or_by_so_much, f"{_OR_SO} if {{condition}}")
+
+
+def or_held_by_so_much(effect: n.Effect, mods: Mods, given: n.Condition) -> Breath | None:
+    """ "Your Sidekicks get +1A, or +2A if you control a Villain": the same as in two sentences."""
+    match effect:
+        case n.Found(rules=(n.Modify(what=what) as rule,), until=n.Until.UNSTATED) if not chooses(what):
+            if [x is None for x in (rule.attack, rule.defense)] == [x is None for x in mods]:
+                other = replace(effect, rules=(replace(rule, attack=mods[0], defense=mods[1]),))
+                return Breath(effect, InsteadIf(given, other))
+    return None
+
+
+add("breath", or_held_by_so_much, f"{_OR_SO} if {{condition}}", f"{_OR_SO} (while|as long as) {{states}}")
 
 
 def or_so_many(effect: n.Effect, other: n.Effect, given: n.Condition) -> n.Effect | None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.combining import one_filter
+from judgebot.cardtext.phrases.costs.costshift import SHIFTS, Shift, negative
 from judgebot.cardtext.phrases.costs.price import Bargain
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
 from judgebot.cardtext.phrases.parts import Headed, Opening
@@ -118,6 +119,30 @@ add(
     lambda p, c, g, t: dearer(g, t.of(c), p),
     "{pays} {less} to (use|activate) ({all_globals}|{each_global}) {amends}",
 )
+add(
+    "rule",
+    lambda g, c, p, t: dearer(g, t.of(c), p),
+    f"{_THEY_COST} {{less}} (to (use|activate))? {{for_whom}} {{amends}}",
+)
+add("rule", lambda g, c, t: dearer(g, t.of(c)), f"(using|activating) ({{all_globals}}|{{each_global}}) costs {_MORE}")
+add(
+    "rule",
+    lambda g, p, c, t: dearer(g, t.of(c), p),
+    f"(using|activating) ({{all_globals}}|{{each_global}}) costs {{payer}} {_MORE}",
+)
+_COST_OF = "the (cost|costs) (of|for|to use|to activate|of using|of activating) ({all_globals}|{each_global})"
+for _order, _done, _down in SHIFTS:
+
+    def _shifted(g: GlobalsOf, s: Shift, p: n.Person | None = None, d: bool = _down) -> n.CostChange:
+        return dearer(g, Bargain(negative(s.change) if d else s.change, low=s.low), p)
+
+    add("order", _shifted, f"{_order} {_COST_OF} {{shift}}", f"{_order} {_COST_OF} {{shift}} {{for_whom}}")
+    add(
+        "rule",
+        _shifted,
+        f"{_COST_OF} (is|are) {_done} {{shift}}",
+        f"{_COST_OF} (is|are) {_done} {{shift}} {{for_whom}}",
+    )
 add(
     "clause",
     lambda p, c, t: the_first(p, t.of(c)),
