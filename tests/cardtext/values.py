@@ -29,5 +29,13 @@ CHARACTER = (
     "While Moth is active, Basic Action dice cost 1 less for you and 1 more for your opponent.",
     "While Moth is active, Action dice cost 1 life to use.",
     "While Moth is active, Action dice cost your opponent an additional 1 life to use.",
+    "Moth gets +1A for each damage on it.",
+    "When Moth attacks, deal damage to target Character die equal to the amount of damage on Moth.",
+    "Moth gets +1A for each other copy of Moth you control.",
+    'When fielded, target opposing Character die loses its "When attacks" ability this turn.',
+    "When fielded, target Character die has its A and D swapped until end of turn.",
+    "Moth gets +1A, or +2A if you control a Villain.",
+    "Moth gets +2A if you control a Villain; otherwise, she gets +2D.",
+    "While Moth is active, if your Sidekick is equipped, it gets +2A.",
     "While Moth is active, the first Villain you field each turn gets +1A until end of turn.",
 )

@@ -25,7 +25,7 @@ from judgebot.cardtext.assembly.goingon import (
     sent_and,
     told_of,
 )
-from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place
+from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place, in_two
 from judgebot.cardtext.assembly.incase import ALL_OR_LAST, asks_who_did, does_two_things
 from judgebot.cardtext.assembly.initsplace import speaks_of_named
 from judgebot.cardtext.assembly.making import (
@@ -227,7 +227,8 @@ class Assembler:
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):
-            self.headed(said, unignorable)
+            two = None if self.is_action else in_two(said)
+            self.take(two, unignorable) if two else self.headed(said, unignorable)
         elif isinstance(said, Grounded):
             self.take(grounded(said, self.disputes.rests_on(UNTIL_THE_END)), unignorable)
         elif isinstance(said, Breath):
@@ -468,6 +469,9 @@ class Assembler:
         if is_statement(said) and not self.is_action:
             assert isinstance(said, n.Found)
             self.start(replace(static(said), unignorable=unignorable))
+            return
+        if not self.is_action and (two := in_two(said)) is not None:
+            self.take(two, unignorable)
             return
         held = None if self.is_action else while_it_holds(said)
         if held is not None:

@@ -264,7 +264,9 @@ def _in_place_of(old: n.Effect, new: n.Effect, disputes: Disputes) -> None:
         raise Misfit("two readings: what comes after is done with these as well, or not")
     if len(instead) != 1:
         return
-    alike = [at for at, part in enumerate(parts) if type(_core(part)) is type(_core(instead[0]))]
+    alike = [at for at, part in enumerate(parts) if _sort_of(_core(part)) == _sort_of(_core(instead[0]))]
+    if any(_has_more(_core(part), _core(instead[0])) for part in parts):
+        raise Misfit("two readings: all of it is done otherwise, or only one part")
     if isinstance(old, n.If | n.Seq) and any(_is_conditional(parts[at]) for at in alike) and not _asks(new):
         raise Misfit("two readings: only under the condition before, or in any case")
     if len(parts) > 1 and len(alike) == 1:
@@ -304,6 +306,17 @@ def _core(act: n.Effect) -> n.Effect:
         case n.May(effect=inner) | n.If(then=inner, otherwise=None):
             return _core(inner)
     return act
+
+
+def _sort_of(act: n.Effect) -> tuple[type, ...]:
+    """What sort of act it is; of what it has something hold that as well."""
+    return (type(act), *(type(rule) for rule in act.rules)) if isinstance(act, n.Found) else (type(act),)
+
+
+def _has_more(old: n.Effect, new: n.Effect) -> bool:
+    """Whether more than one thing holds by the text before, of which the burst tells one anew."""
+    before, now = (set(_sort_of(each)) if isinstance(each, n.Found) else set() for each in (old, new))
+    return bool(now) and now < before
 
 
 def _is_conditional(act: n.Effect) -> bool:

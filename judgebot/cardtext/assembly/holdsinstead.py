@@ -9,7 +9,8 @@ from judgebot.cardtext.assembly.misfit import WHAT_IT_IS, Misfit
 from judgebot.cardtext.assembly.samedice import EQUIPPED
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
-from judgebot.cardtext.phrases.said import Also, Instead, InsteadIf, Otherwise
+from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.phrases.said import Also, Breath, Instead, InsteadIf, Otherwise
 from judgebot.cardtext.referring import He, That, They, is_that
 from judgebot.cardtext.walk import contains
 
@@ -21,6 +22,16 @@ class Turned(NamedTuple):
 
     before: n.Static
     other: n.Static
+
+
+def in_two(said: object) -> Breath | None:
+    """ "If you have a Villain, Moth gets +1A, otherwise it gets +1D": the one statement, and the other."""
+    match said:
+        case n.If(then=n.Found(until=n.Until.UNSTATED), otherwise=n.Found(until=n.Until.UNSTATED) as other):
+            return Breath(replace(said, otherwise=None), Otherwise(other))
+        case Headed(opening=opening, effect=n.If() as asked) if opening.trigger is None and (two := in_two(asked)):
+            return two._replace(first=Headed(opening, two.first))
+    return None
 
 
 def holds_in_place(before: n.Ability | None, said: object) -> Turned | None:

@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import NO_MOMENT, Misfit
-from judgebot.cardtext.bind.mention import mentions_that
+from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.phrases.dice.sharing import of_that_player
@@ -354,6 +354,11 @@ def each_turn(effect: n.Effect) -> n.Delayed | None:
     return None
 
 
+def is_of_values(effect: n.Effect) -> bool:
+    """Whether it states what dice have or are, and not what they have to do."""
+    return isinstance(effect, n.Found) and all(isinstance(r, n.Gain | n.Modify | n.SetStats) for r in effect.rules)
+
+
 def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
     cost = None
     if isinstance(effect, n.Pay):
@@ -362,6 +367,9 @@ def usable(opening: Opening, effect: n.Effect, scope: n.Scope) -> n.Ability:
         raise Misfit("when it may be used")
     if opening.scope is None and takes_own_from_away(effect):
         raise Misfit("whether one of its dice has to be active")
+    held = effect.effect if isinstance(effect, n.May) else effect
+    if cost is None and opening.timing is None and is_of_values(held) and not any(map(chooses, everything(held))):
+        raise Misfit("two readings: it holds all the time, or whenever its player wants")
     timing = opening.timing or (n.Timing.UNSTATED if scope is n.Scope.ACTIVE else n.Timing.GLOBAL)
     return n.Usable(cost, effect, timing, scope, opening.limit, conditions(opening.condition, opening.given))
 

@@ -17,6 +17,7 @@ from judgebot.cardtext.phrases.conditions.elsewhere import hears_of_another
 from judgebot.cardtext.phrases.conditions.thisway import counts_those_just_done
 from judgebot.cardtext.phrases.dice.underwent import leaves_the_turn_open
 from judgebot.cardtext.phrases.replacing.reroute import tells_of_felled
+from judgebot.cardtext.phrases.sentences.headed import holds_for_it
 from judgebot.cardtext.phrases.times.duration import holds_anyway
 from judgebot.cardtext.printed.mending import meant_by
 from judgebot.cardtext.printed.ownname import EITHER
@@ -34,6 +35,7 @@ AMISS = (
     hears_of_another,
     hits_dice_that_did,
     holds_anyway,
+    holds_for_it,
     leaves_the_turn_open,
 )
 """What no sentence means that has another reading."""

@@ -70,10 +70,10 @@ class InsteadIf(NamedTuple):
 
 
 class Breath(NamedTuple):
-    """ "Moth gets +1A, or +2A if ...": two sentences in one, of which the second stands in for the first then."""
+    """ "Moth gets +1A, or +2A if ...": two sentences in one, of which the second holds where the first does not."""
 
     first: object
-    then: InsteadIf
+    then: InsteadIf | Otherwise
 
 
 class InCase(NamedTuple):

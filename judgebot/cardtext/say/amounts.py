@@ -35,6 +35,8 @@ def among_all(dice: n.Subject | n.Person, foremost: bool) -> str:
 def _value_of_dice(amount: n.StatOf, foremost: bool = False) -> str:
     stat = amount.stat.value
     match amount.of:
+        case n.Ref() as r if amount.stat is n.Stat.DAMAGE:
+            return f"the amount of damage on {ref(r)}"
         case n.Ref() as r if isinstance(r, Those) and not amount.printed:
             return f"the total {stat}s of {ref(r)}" if amount.stat in SUMMED else f"their combined {stat}"
         case n.Ref() as r if amount.stat is n.Stat.DAMAGE:

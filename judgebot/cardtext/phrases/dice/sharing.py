@@ -92,7 +92,9 @@ add("after", lambda r: of(n.SameCard(r)) if is_that(r) else None, "(matching|tha
 
 
 def copies(of_what: n.Ref) -> Head | None:
-    """Dice of the same card as another one; those of the card itself have its name."""
+    """Dice of the same card as another one, or of the card itself by its name."""
+    if of_what.kind is n.RefKind.OWN_NAME:
+        return Head(n.Noun.CHARACTER_DIE, of(n.Is(n.Ref(n.RefKind.OWN_NAME))))
     if not is_that(of_what):
         return None
     is_character = isinstance(of_what, That) and of_what.nouns == CHARACTERS

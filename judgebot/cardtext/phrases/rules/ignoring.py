@@ -201,6 +201,7 @@ add("rule", lambda d, w: used_by(d, w), f"{{possessor}} {{sort}} {_HELD_OFF}")
 add("rule", lambda w, d: used_by(d, w), f"(all|the)? {{sort}} (of|on) {{boxed}} {_HELD_OFF}")
 PHRASES.made("full_deed", lambda s, w: used_by(s, w), "use (its|their)? {sort}")
 pred(lambda s, w: used_by(s, w), "lose^ (all)? (its|their) {sort}")
+pred(lambda s, w: used_by(s, w), 'lose^ (its|his|her|their) " {ignored} " (ability|effect)')
 _SIDES = {n.PersonKind.OPPONENT: n.Side.OPPOSING, n.PersonKind.EACH: n.Side.ANY}
 PHRASES.made("players_deed", lambda p, w: barred_to(p, w), "use {sort}")
 PHRASES.made(

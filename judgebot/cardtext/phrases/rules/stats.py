@@ -420,6 +420,7 @@ pred(
     f"have^ {_THEIR} printed {{letter}} doubled {{all_faces}}",
     f"have^ (double|twice) {_THEIR} printed {{letter}} {{all_faces}}",
 )
+pred(lambda s: n.SetStats(s, SC.SWAP), f"have^ {_THEIR} {A_AND_D} (swapped|switched|exchanged)")
 pred(lambda s: both_doubled(s), f"have^ {_THEIR} {A_AND_D} doubled")
 add("twice_its", lambda k: k, "(double|twice) (its|his|her|their|that) printed {letter}")
 add(

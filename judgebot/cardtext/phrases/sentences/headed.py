@@ -11,11 +11,14 @@ from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_ow
 from judgebot.cardtext.phrases.conditions.condition import Rolled
 from judgebot.cardtext.phrases.conditions.scope import MET
 from judgebot.cardtext.phrases.damage.takeninstead import taken_instead
-from judgebot.cardtext.phrases.dice.description import as_dice
+from judgebot.cardtext.phrases.dice.description import Det, as_dice, select
+from judgebot.cardtext.phrases.dice.quality import whichever
 from judgebot.cardtext.phrases.effects.atthedraw import when_drawn
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
+from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
-from judgebot.cardtext.phrases.said import Breath, Instead
+from judgebot.cardtext.phrases.rules.rule import narrowed, state
+from judgebot.cardtext.phrases.said import Breath, Instead, Otherwise
 from judgebot.cardtext.phrases.sentences.outcome import single
 from judgebot.cardtext.referring import That, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
@@ -305,6 +308,11 @@ def is_own_draw(trigger: n.Trigger | None) -> bool:
     return isinstance(trigger, n.Event) and trigger.verb is Verb.DRAW and trigger.by == n.YOU
 
 
+def otherwise(first: Headed, rest: n.Effect) -> Breath | None:
+    """ "While you have a Villain, Moth gets +1A; otherwise it gets +1D": for as long as that is not so."""
+    return Breath(first, Otherwise(rest)) if first.opening.condition and isinstance(rest, n.Found) else None
+
+
 def begun(opening: Opening, said: Breath) -> Breath | None:
     """An opening before two sentences in one."""
     first = headed(opening, said.first)
@@ -314,6 +322,9 @@ def begun(opening: Opening, said: Breath) -> Breath | None:
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
 add("top", lambda said: said, "{breath}")
 add("top", begun, "{opening} ,? {breath}")
+_OTHERWISE = "(,|;)? (and|but)? (otherwise|or else|if not) ,? {clauses}"
+add("top", otherwise, f"{{headed}} {_OTHERWISE}")
+add("top", lambda e, c, r: otherwise(Headed(Opening(condition=c), e), r), f"{{clauses}} if {{asked}} {_OTHERWISE}")
 
 # --- what is said before and behind, in any order -------------------------------------------------------------------
 
@@ -393,6 +404,35 @@ def beneath(opening: Opening, said: Headed) -> Headed | None:
     return said._replace(opening=both._replace(condition=n.Both(asked)) if all(asked) else both)  # type: ignore[arg-type]
 
 
+def of_such(dice: object, state_: n.Filter, _: object, preds: tuple[Predicate, ...]) -> Headed | None:
+    """ "If a Sidekick is damaged, it gets +1A": all that are so, for as long as they are."""
+    every = whichever(dice) if isinstance(dice, n.Select) else None
+    some = narrowed(every, state_) if every else None
+    rules = state(some, preds) if some else None
+    return Headed(Opening(), n.Found(rules)) if rules else None
+
+
+def holds_for_it(said: object) -> bool:
+    """ "If a Sidekick is damaged, it gets +1A", read as what holds for "it" where there is one: of no die."""
+    if isinstance(said, Headed):
+        asked, held = said.opening.condition, said.effect
+        if said.opening.trigger is not None:
+            return False
+    else:
+        asked, held = None, said
+    if isinstance(held, n.If) and asked is None:
+        asked, held = held.condition, held.then
+    counts = isinstance(asked, n.Compare) and isinstance(asked.left, n.CountOf)
+    if not counts or not isinstance(held, n.Found) or held.until is not n.Until.UNSTATED:
+        return False
+    return all(isinstance(what, n.Ref) and is_that(what) and what.single for what in subjects(held))
+
+
+add("stated", of_such, "(if|while|as long as) {any_such} {its_so} , {that_one} {preds_s}")
+add("any_such", lambda d: d, "{np_one}")
+add(
+    "any_such", lambda w, *said: select(Det(n.Mode.CHOOSE, n.ONE, w), *said), "{whose} {adjectives} {noun_one} {afters}"
+)
 add("headed", lambda said: said, "{stated}")
 add("headed", beneath, "{opening} ,? {stated}")
 add("stated", lambda c, said: beneath(Opening(condition=c), said), "{proviso} , {stated}")
