@@ -37,5 +37,13 @@ CHARACTER = (
     "Moth gets +1A, or +2A if you control a Villain.",
     "Moth gets +2A if you control a Villain; otherwise, she gets +2D.",
     "While Moth is active, if your Sidekick is equipped, it gets +2A.",
+    'While Moth is active, each of your Sidekicks has the text "When KO\'d, gain 1 life."',
+    "When Moth takes damage, she gets +1A for each damage taken until end of turn.",
+    "Moth gets +4A if he's the only Character attacking.",
+    "When fielded, reduce the D of each opposing Sidekick to 0 until end of turn.",
+    "While Moth is active, when your Sidekicks block, each gets +1D.",
+    "While Moth is active, the first time each turn you purchase an Action die, it costs 1 less.",
+    "Moth gets +2A if you fielded a Villain this turn, and Overcrush if you used an Action die this turn.",
+    "When Moth attacks, until end of turn your other attackers have A equal to Moth's A.",
     "While Moth is active, the first Villain you field each turn gets +1A until end of turn.",
 )

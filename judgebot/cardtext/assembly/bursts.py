@@ -265,6 +265,8 @@ def _in_place_of(old: n.Effect, new: n.Effect, disputes: Disputes) -> None:
     if len(instead) != 1:
         return
     alike = [at for at, part in enumerate(parts) if _sort_of(_core(part)) == _sort_of(_core(instead[0]))]
+    if _lasts_on(old) and not _lasts_on(new) and any(isinstance(node, n.Found) for node in everything(new)):
+        raise Misfit("two readings: for as long as the text before says, or for this turn")
     if any(_has_more(_core(part), _core(instead[0])) for part in parts):
         raise Misfit("two readings: all of it is done otherwise, or only one part")
     if isinstance(old, n.If | n.Seq) and any(_is_conditional(parts[at]) for at in alike) and not _asks(new):
@@ -311,6 +313,11 @@ def _core(act: n.Effect) -> n.Effect:
 def _sort_of(act: n.Effect) -> tuple[type, ...]:
     """What sort of act it is; of what it has something hold that as well."""
     return (type(act), *(type(rule) for rule in act.rules)) if isinstance(act, n.Found) else (type(act),)
+
+
+def _lasts_on(effect: n.Effect) -> bool:
+    """Whether something holds longer than for the turn."""
+    return any(isinstance(node, n.Found) and node.until in n.IN_LATER_TURNS for node in everything(effect))
 
 
 def _has_more(old: n.Effect, new: n.Effect) -> bool:

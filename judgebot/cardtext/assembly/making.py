@@ -26,10 +26,15 @@ def whole(said: n.Effect) -> n.Effect:
     return said
 
 
+_OWN_ACTIVE = n.Fits(n.Ref(n.RefKind.OWN_NAME), n.InState(n.DieState.ACTIVE))
+
+
 def while_it_holds(said: n.Effect) -> n.Static | None:
     """A statement under an if, or the leave to field the die for nothing, as what holds."""
     if isinstance(said, n.If) and said.otherwise is None and not isinstance(said.condition, n.YouDid):
         inner = while_it_holds(whole(said.then))
+        if inner and inner.scope is n.Scope.ACTIVE and said.condition == _OWN_ACTIVE:
+            return inner
         return replace(inner, condition=said.condition) if inner and inner.condition is None else None
     if isinstance(said, n.Found) and is_statement(said):
         return static(said)

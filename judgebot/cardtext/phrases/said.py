@@ -70,10 +70,10 @@ class InsteadIf(NamedTuple):
 
 
 class Breath(NamedTuple):
-    """ "Moth gets +1A, or +2A if ...": two sentences in one, of which the second holds where the first does not."""
+    """ "Moth gets +1A, or +2A if ...": two sentences in one."""
 
     first: object
-    then: InsteadIf | Otherwise
+    then: object
 
 
 class InCase(NamedTuple):

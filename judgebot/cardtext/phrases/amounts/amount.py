@@ -166,6 +166,11 @@ add(
     "the damage (done|dealt) to {own_name}",
     "the (amount of)? damage {own_name} (takes|took|is dealt|was dealt)",
 )
+add(
+    "for_each",
+    lambda: Taken(),
+    "for each (point of)? damage (it|he|she)? (takes|took|taken|received|is dealt|was dealt)",
+)
 add("plain_amount", lambda k, a: n.Scaled(a, times=k) if k > 1 else None, "{number} times {plain_amount}")
 add("plain_amount", lambda a, r: n.Scaled(a, by=2, rounding=r), "half (of)? {plain_amount} ,? {rounded}")
 add(

@@ -112,4 +112,9 @@ for _place in ("open_one", "trailing_one"):
     add(_place, lambda _: ALONE_HERE, "(while|when|if) {alone_here}")
 add("alone_here", lambda *_: True, "{own_name} is {by_itself}", "attacking alone")
 add("trailing_one", lambda _: ALONE_HERE, "(while|when|if) (it|he|she) is {by_itself}")
-add("by_itself", lambda: True, "attacking alone", "(the|your) only (attacker|attacking character die)")
+add("by_itself", lambda: True, "attacking alone")
+add("by_itself", lambda _: True, "(the|your) only {lone_attacker}")
+PHRASES.words(
+    "lone_attacker",
+    {"(attacker|attacking character die|(die|character|character die) (that is)? attacking)": True},
+)

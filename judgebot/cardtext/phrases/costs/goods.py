@@ -233,9 +233,26 @@ for _act in VERBS:
         f"{_time} {{that_ware}} (is free|costs (0|[0]|nothing)) (to field)?",
         f"{_time} you may? field {{that_ware}} for free",
     )
+for _act in VERBS:
+    for _who, _person in ((f"you {_act.value}", n.YOU), (f"(your|an) opponent {_act.value}s", n.OPPONENT)):
+        add(
+            "goods_price",
+            lambda k, *said, a=_act, p=_person: the_time(k, Trade(a, p), *said),
+            f"the {{ordinal}} time {{turn_of_first}} (that)? {_who} (a|an) {{ware}} ,? {{that_ware}} costs {{bargain}}",
+        )
+        add(
+            "goods_price",
+            lambda k, w, t, _, b, a=_act, p=_person: the_time(k, Trade(a, p), t, w, _, b),
+            f"the {{ordinal}} time {_who} (a|an) {{ware}} {{turn_of_first}} ,? {{that_ware}} costs {{bargain}}",
+        )
 PHRASES.words("that_ware", {"(it|that die|that character|that character die)": True})
 add("cost_of_it", lambda: (), "(its|the|that die's) cost")
 add("cost_of_it", lambda a: (a,), "(its|the|that die's) {cost_kind}")
+
+
+def the_time(number: int, trade: Trade, turn: Turn, what: Wares, _: object, bargain: Bargain) -> Priced | None:
+    """ "The first time you purchase a die each turn, it costs 1 less"."""
+    return priced(Goods(what, trade, Which.FIRST, turn, number), bargain)
 
 
 def free_to_field(goods: Goods) -> Priced | None:

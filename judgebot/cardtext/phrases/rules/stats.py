@@ -9,7 +9,7 @@ from judgebot.cardtext.phrases.dice.description import again, as_dice
 from judgebot.cardtext.phrases.dice.select import named
 from judgebot.cardtext.phrases.predicate import Predicates
 from judgebot.cardtext.referring import They, is_that
-from judgebot.cardtext.walk import change, contains
+from judgebot.cardtext.walk import change, contains, everything
 
 PHRASES = Predicates()
 add, pred, copula = PHRASES.add, PHRASES.pred, PHRASES.copula
@@ -210,7 +210,9 @@ add("order", lambda v, k: at_most(v[0], v[1], k), "(reduce|lower|decrease) {valu
 
 
 def at_most(what: n.Subject, letter: str, number: int) -> n.Rule | None:
-    """ "Reduce its A to 1": of one die, which may have less."""
+    """ "Reduce its A to 1": of one die, which may have less; nothing has less than 0."""
+    if number == 0 and isinstance(what, n.Select) and what.mode is n.Mode.ALL:
+        return n.SetStats(what, _BECOMES[letter], n.Const(0))
     now = n.StatOf(n.Ref(n.RefKind.THAT), n.Stat.A if letter == "A" else n.Stat.D)
     chosen = isinstance(what, n.Select) and what.mode is not n.Mode.ALL and what.count == n.ONE
     return n.SetStats(what, _BECOMES[letter], n.Scaled(now, high=number)) if chosen or is_that(what) else None
@@ -235,16 +237,23 @@ def both_become(subject: n.Subject, amount: n.Amount) -> tuple[n.Rule, ...] | No
 
 
 def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
-    """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D."""
+    """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D, unless the name of the
+    card says it."""
     of_one = isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL and subject.count.high == 1
     of_one = of_one or (isinstance(subject, n.Ref) and subject.kind in (n.RefKind.THAT, n.RefKind.SUBJECT))
-    if not of_one and contains(amount, n.Ref):
+    own = n.Ref(n.RefKind.OWN_NAME)
+    of_named = isinstance(subject, n.Select) and all(x == own for x in everything(amount) if isinstance(x, n.Ref))
+    if not of_one and not of_named and contains(amount, n.Ref):
         return None
     return n.SetStats(subject, _BECOMES[letter], amount)
 
 
 pred(lambda s, e: n.Gain(s, type=e), "gain^ the {energy_type} (energy)? type")
-pred(lambda s, a: n.Gain(s, ability=a), "(gain^|have^) {quoted}", "gain^ the ability {quoted}")
+pred(
+    lambda s, a: n.Gain(s, ability=a),
+    "(gain^|have^|get^) {quoted}",
+    "(gain^|have^|get^) the (following)? (ability|text) :? {quoted}",
+)
 _ALONE = (Takes.NOTHING, Takes.NUMBER_OR_NOTHING, Takes.EFFECT_OR_NOTHING)
 add(
     "keyword_ability",

@@ -73,7 +73,7 @@ add("told", lambda r, k: (x := not_below(r, k)) and found(x), "{rules} {minimum}
 add("bidden", lambda r, k: (x := not_below(r, k)) and found(x), "{rules_order} {minimum}")
 add("bidden", lambda r, k, u: (x := not_below(r, k)) and found(x, u), "{rules_order} {minimum} {until}")
 for _place, _said in (("clause", "{rules}"), ("bidden", "{rules_order}")):
-    add(_place, lambda u, r: found(r, u) if u is not U.LEAVES else None, f"{{until}} , {_said}")  # that is an opening
+    add(_place, lambda u, r: found(r, u) if u is not U.LEAVES else None, f"{{until}} ,? {_said}")  # that is an opening
 add(
     "clause",
     lambda r, u, k: (x := at_least(r, k)) and found(x, u),

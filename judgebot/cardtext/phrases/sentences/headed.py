@@ -1,7 +1,7 @@
 """An opening with what it begins, before or behind: "while active, ...", "... when Moth attacks"."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
@@ -11,9 +11,11 @@ from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_ow
 from judgebot.cardtext.phrases.conditions.condition import Rolled
 from judgebot.cardtext.phrases.conditions.scope import MET
 from judgebot.cardtext.phrases.damage.takeninstead import taken_instead
-from judgebot.cardtext.phrases.dice.description import Det, as_dice, select
+from judgebot.cardtext.phrases.dice.description import Bits, Det, as_dice, select
 from judgebot.cardtext.phrases.dice.quality import whichever
 from judgebot.cardtext.phrases.effects.atthedraw import when_drawn
+from judgebot.cardtext.phrases.moments.listener import one_of
+from judgebot.cardtext.phrases.moments.verbs import told
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
@@ -314,9 +316,10 @@ def otherwise(first: Headed, rest: n.Effect) -> Breath | None:
 
 
 def begun(opening: Opening, said: Breath) -> Breath | None:
-    """An opening before two sentences in one."""
+    """An opening before two sentences in one; it is before both, if the second has an opening of its own."""
     first = headed(opening, said.first)
-    return first and said._replace(first=first)
+    then = headed(opening, said.then) if isinstance(said.then, Headed) else said.then
+    return Breath(first, then) if first and then else None
 
 
 add("headed", headed, "{opening} , {sentence}", "{opening} {sentence}")
@@ -389,6 +392,31 @@ add("headed", opened, "{opening} ,? {attended}")
 add("headed", lambda c, said: (x := also_if(c, said)) and alone(x), "{proviso} , {attended}")
 add("headed", lambda o, c, said: (x := also_if(c, said)) and opened(o, x), "{opening} , {proviso} , {attended}")
 
+# --- one thing while or when, and another while or when ---
+
+
+def each_at_its_time(dice: n.Subject, preds: tuple[Predicate, ...], tail: Opening, *said: Any) -> Breath | None:
+    """ "Moth gets +1A on your turn and +1D on your opponent's turn": each like a sentence of its own."""
+    more, then = said
+    if (
+        {tail.scope, then.scope} <= n.FIGHTING
+        and tail == Opening(scope=tail.scope)
+        and then == Opening(scope=then.scope)
+    ):
+        return None  # which is told of the dice themselves
+    one, other = (state(dice, each) for each in (preds, (more,)))
+    if not one or not other or tail == then or (isinstance(dice, n.Select) and dice.mode is not n.Mode.ALL):
+        return None
+    first, second = (alone(Attended(n.Found(rules), each)) for rules, each in ((one, tail), (other, then)))
+    return Breath(first, second) if first and second else None
+
+
+add("tail", lambda o: o, "{trailing}")
+add("tail", lambda c: Opening(condition=c), "if {asked}")
+for _dice, _s in (("{one}", "_s"), ("{many}", "")):
+    _first = f"{_dice} {{preds{_s}}} {{tail}} ,? (and|but)"
+    add("breath", each_at_its_time, f"{_first} also? {{so_much}} {{tail}}", f"{_first} {{pred{_s}}} {{tail}}")
+
 # --- what says within it when it holds or happens -------------------------------------------------------------------
 
 
@@ -428,6 +456,20 @@ def holds_for_it(said: object) -> bool:
     return all(isinstance(what, n.Ref) and is_that(what) and what.single for what in subjects(held))
 
 
+def each_that_does(whose: Bits, *said: Any) -> Headed | None:
+    """ "When your Villains attack, they get +1A": each of those that do, for itself."""
+    adjectives, head, after, deed, preds, until = said
+    dice = one_of(whose, adjectives, head, after)
+    event = told(deed, dice) if isinstance(dice, n.Select) else None
+    rules = state(n.Ref(n.RefKind.SUBJECT), preds)
+    return Headed(Opening(event), n.Found(rules, until)) if event and rules else None
+
+
+_THEY_DO = "(when|whenever) {whose} {adjectives} {noun_many} {afters} {doings_many} ,?"
+_EACH = "(each|each of them|each one|it)"
+for _get in ("(they|those dice|those characters|those character dice) {preds}", f"{_EACH} {{preds_s}}"):
+    add("stated", lambda *said: each_that_does(*said, n.Until.UNSTATED), f"{_THEY_DO} {_get}")
+    add("stated", each_that_does, f"{_THEY_DO} {_get} {{until}}")
 add("stated", of_such, "(if|while|as long as) {any_such} {its_so} , {that_one} {preds_s}")
 add("any_such", lambda d: d, "{np_one}")
 add(
