@@ -237,8 +237,8 @@ def both_become(subject: n.Subject, amount: n.Amount) -> tuple[n.Rule, ...] | No
 
 
 def becomes(subject: n.Subject, letter: str, amount: n.Amount) -> n.Rule | None:
-    """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D, unless the name of the
-    card says it."""
+    """ "Has A equal to its D". Of several dice, or of those of the card, it would be open whose D, unless the
+    name of the card says it."""
     of_one = isinstance(subject, n.Select) and subject.mode is not n.Mode.ALL and subject.count.high == 1
     of_one = of_one or (isinstance(subject, n.Ref) and subject.kind in (n.RefKind.THAT, n.RefKind.SUBJECT))
     own = n.Ref(n.RefKind.OWN_NAME)
