@@ -45,5 +45,9 @@ CHARACTER = (
     "While Moth is active, the first time each turn you purchase an Action die, it costs 1 less.",
     "Moth gets +2A if you fielded a Villain this turn, and Overcrush if you used an Action die this turn.",
     "When Moth attacks, until end of turn your other attackers have A equal to Moth's A.",
+    "While Moth is active, your Character dice with Moth's affiliation get +1A.",
+    "While Moth is active, Action dice can't be used by your opponent.",
+    "When fielded, draw a die, or two dice if you control a Villain.",
+    "When fielded, draw a die (two instead if you control a Villain).",
     "While Moth is active, the first Villain you field each turn gets +1A until end of turn.",
 )

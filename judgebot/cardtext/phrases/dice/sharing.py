@@ -65,6 +65,7 @@ for _kind, _shares in (("affiliation", n.SharesAffiliation), ("energy type", n.S
     add("sharing", lambda r, has=_shares: has(r), f"sharing {_one} {_WITH}")
     add("sharing", lambda r, has=_shares: n.Not(has(r)), f"sharing no {_kind} {_WITH_THAT}")
     add("of_same", lambda r, has=_shares: has(r), f"the same {_kind} as {{like}}")
+    add("of_same", lambda _, has=_shares: has(n.Ref(n.RefKind.OWN_NAME)), f"{{own_s}} {_kind}")
     add("of_same_one", lambda has=_shares: has(THAT), f"the same {_kind}")
 # which of several affiliations has to differ is open; of types a die has one, or none of them is the other's
 add("of_same", lambda r: n.Not(n.SharesEnergy(r)), "a different energy type (than|from) {ref}")

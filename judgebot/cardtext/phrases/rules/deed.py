@@ -369,6 +369,15 @@ for _act, _name in ((Act.ATTACK, "attackers"), (Act.BLOCK, "blockers")):
 add("forbidden", as_dice, "{np_many}", "{np_one}", "{named_die}")
 add("named_die", lambda r: r if is_that(r) else None, "{ref_one}")
 add("forbidden", lambda a, h, f: as_dice(select(EVERY, a, h, f)), "any more? {adjectives} {noun_many} {afters}")
+for _act, _done in ((Act.USE, "used"), (Act.PURCHASE, "purchased"), (Act.FIELD, "fielded")):
+    made("full_passive", lambda s, p, a=_act: none_by(s, p, a), f"{_done} by {{someone}}")
+
+
+def none_by(what: n.Subject, who: n.Person, act: n.Act) -> tuple[n.Rule, ...] | None:
+    """ "Action dice can't be used by your opponent"."""
+    return forbidden(who, (act,), what) if isinstance(what, n.Select) and what.mode is n.Mode.ALL else None
+
+
 # a player as such: none of the dice
 for _act, _words in (
     (Act.ATTACK, "(attack|declare attackers|declare an attack)"),

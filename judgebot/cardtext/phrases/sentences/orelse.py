@@ -119,6 +119,17 @@ def or_another_number(effect: n.Effect, other: n.Effect, given: n.Condition) -> 
 add("sentence", or_another_number, "{clause} ,? or {clause} instead if {condition}")
 
 
+def or_so_many_dice(effect: n.Effect, number: int, given: n.Condition) -> n.Effect | None:
+    """ "Draw a die, or two dice if ...": the same with another number of dice."""
+    if not isinstance(effect, n.Draw | n.PrepFromBag):
+        return None
+    return or_another_number(effect, replace(effect, count=n.Const(number)), given)
+
+
+add("sentence", or_so_many_dice, "{clause} (, or|or|,)? {number} (dice)? instead if {condition}")
+add("sentence", or_so_many_dice, "{clause} (, or|or)? {number} dice if {condition}")
+
+
 def done_to(effect: n.Effect, dice: object) -> n.Effect | None:
     """The same act done to other dice."""
     chosen = isinstance(getattr(effect, "what", None), n.Select) and isinstance(dice, n.Select)

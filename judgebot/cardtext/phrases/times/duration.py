@@ -16,7 +16,7 @@ U = n.Until
 _THEIR_NEXT = "(that player's|your opponent's|an opponent's|their) next turn"
 _UNTIL = {
     U.END_OF_TURN: (
-        "until (the)? end of (the|this)? turn",
+        "until (the)? end of (the|this|that)? turn",
         "until (the|this) turn ends",
         "(during|for)? this turn",
         "for the (rest|remainder) of (the|this) turn",
