@@ -340,4 +340,12 @@ CHARACTER = (
     "Your opponent must pay 1 life for each of their attacking Sidekicks.",
     "When Moth attacks, Moth and each opposing character die get -1A.",
     "When Moth is blocked, it and its blockers get -1D.",
+    "When your opponent blocks one of your Sidekicks, gain 1 life.",
+    "When your opponent assigns a Sidekick to block Moth, gain 1 life.",
+    "When a Sidekick is assigned to block Moth, gain 1 life.",
+    "When any blockers are assigned to Moth, gain 1 life.",
+    "Your opponent can't block your Sidekicks with level 1 character dice.",
+    "When Moth attacks, your opponent can't block it this turn.",
+    "Your opponent may only block Moth with Villains.",
+    "When two or more Sidekicks attack, they each get +1A.",
 )

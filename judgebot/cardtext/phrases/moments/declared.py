@@ -113,7 +113,9 @@ add(
 
 # --- who blocks it --------------------------------------------------------------------------------------------------
 
-_NOTHING = "(no (dice|character dice|characters) block|no (die|character die|character) blocks|nothing blocks)"
+_NOTHING = (
+    "(no (dice|character dice|characters) block|no (die|character die|character) blocks|(nothing|nobody|no one) blocks)"
+)
 add("event", lambda s: n.Event(Verb.UNBLOCKED, s), f"{_NOTHING} {{er}}", "(your|an) opponent does not block {er}")
 add(
     "declared",

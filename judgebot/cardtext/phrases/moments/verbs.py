@@ -128,6 +128,8 @@ add("opposite", lambda d: d, "{ed}")
 add("opposite", lambda a, h, p: any_number(a, h, p), "{adjectives} {noun_many} {afters}")
 does(event(Verb.BLOCK), "block^ {opposite}")
 suffers(event(Verb.BLOCKED), "blocked by {opposite}")
+suffers(event(Verb.BLOCK), "(assigned|declared|chosen) to block {opposite}")
+add("event", lambda s: n.Event(Verb.BLOCKED, s), "(any|one or more) blockers are (assigned|declared) (to|for) {er}")
 suffers(event(Verb.ENGAGE), "engaged with {opposite}")
 does(event(Verb.ENGAGE), "engage^ {opposite}")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import FORMS, Phrases
+from judgebot.cardtext.idioms import ANY_DICE
 from judgebot.cardtext.phrases.dice.description import Bits, Head
 from judgebot.cardtext.phrases.moments.listener import GEAR, SOME_DICE, any_die, is_picked, listener
 from judgebot.cardtext.phrases.moments.verbs import told
@@ -129,6 +130,29 @@ for _form in ("", *FORMS):
     add(f"doing{_form}", lambda verb, crowd: (verb, (crowd,), {}), f"{{fight_verb{_form}}} with {{crowd}}")
 doing(lambda d, v: (v, (d,), {}), "(assign^|declare^|commit^) {ed} to {to_fight}")
 doing(lambda g: (Verb.ATTACH, (GEAR,), {"object": g}), "equip^ {ed}")
+# what a player blocks, by the attacker
+doing(lambda d: (Verb.BLOCKED, (d,), {}), "block^ {ed}", "(assign^|declare^) (any|one or more) blockers (to|for) {ed}")
+doing(lambda d, by: (Verb.BLOCKED, (d,), {"object": by}), "block^ {ed} with {opposite}")
+doing(lambda by, d: (Verb.BLOCKED, (d,), {"object": by}), "(assign^|declare^) {opposite} to block {ed}")
+doing(
+    lambda k, d: (Verb.BLOCKED, (d,), {"object": replace(ANY_DICE, count=n.Count(k, None))}),
+    "(assign^|declare^) {or_more} blockers (to|for) {ed}",
+)
+
+
+def met_by(who: n.Person, attacker: object, blockers: object = None) -> n.Event | None:
+    """An attacker that a player blocks, who is the other one, and with which of theirs."""
+    sides = (n.Side.YOURS, n.Side.OPPOSING) if who == n.OPPONENT else (n.Side.OPPOSING, n.Side.YOURS)
+    if who not in (n.YOU, n.OPPONENT) or not isinstance(blockers, n.Select | None):
+        return None
+    if blockers is not None and blockers.side not in (n.Side.ANY, sides[1]):
+        return None
+    if not isinstance(attacker, n.Select):
+        return n.Event(Verb.BLOCKED, attacker, blockers) if who == n.OPPONENT else None  # type: ignore[arg-type]
+    if attacker.side not in (n.Side.ANY, sides[0]):
+        return None
+    return n.Event(Verb.BLOCKED, replace(attacker, side=sides[0]), blockers)
+
 
 _PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
 
@@ -143,6 +167,8 @@ def of_use(what: object) -> object:
 def happening(who: n.Person, what: Doing) -> n.Event | None:
     """The deed, or what befalls the player, as an event."""
     verb, rest, facts = what
+    if verb is Verb.BLOCKED:
+        return met_by(who, *rest, *facts.values())
     if verb in (Verb.ATTACK, Verb.BLOCK) and rest:
         return fighting(verb, who, rest[0])
     subject = of_use(rest[0]) if rest and verb is Verb.USE else rest[0] if rest else None

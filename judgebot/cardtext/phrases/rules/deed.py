@@ -386,6 +386,23 @@ for _act, _words in (
     made("whole_deed", lambda p, a=_act: nothing_of(p, a), _words)
 
 
+def let_through(who: n.Person, attacker: n.Subject, by: object = None) -> tuple[n.Rule, ...] | None:
+    """ "Your opponent can't block Moth with Sidekicks"."""
+    if who != n.OPPONENT or (isinstance(attacker, n.Select) and attacker.side is not n.Side.YOURS):
+        return None
+    return (n.Cannot(attacker, Act.BE_BLOCKED),) if by is None else barred(attacker, Act.BE_BLOCKED, (by,))
+
+
+made("players_deed", lambda p, d: let_through(p, d), "block {one_blocked}")
+made("players_deed", lambda p, d, by: let_through(p, d, by), "block {one_blocked} with {np_many}")
+add("one_blocked", as_dice, "{np_one}", "{np_many}", "{ref_one}", "{ref_many}")
+add(
+    "rules",
+    lambda p, d, by: (r,) if p == n.OPPONENT and (r := limited(d, Act.BE_BLOCKED, (by,))) else None,
+    "{who_acts} (can|may) only block {ref_one} with {np_many}",
+)
+
+
 def own_barred(who: n.Person, acts: tuple[n.Act, ...], own: n.Ref) -> tuple[n.Rule, ...] | None:
     """Dice of the card that their player can't field or purchase."""
     return tuple(n.Cannot(own, act) for act in acts) if who == n.YOU else None

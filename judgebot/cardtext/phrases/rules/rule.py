@@ -209,7 +209,7 @@ add(
     "both {one} and {one} {preds}",
 )
 add("rules", lambda d, p: state(d, p), "{group_of} each {preds}")
-add("group_of", as_dice, "{np_many}")
+add("group_of", as_dice, "{np_many}", "{ref_many}")
 add("one", lambda r: r, "each of {those}")
 add("one", lambda: They(n.RefKind.THAT), "each")
 add("those", lambda r: r if is_that(r) else None, "{ref_many}")
