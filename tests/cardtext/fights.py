@@ -348,4 +348,6 @@ CHARACTER = (
     "When Moth attacks, your opponent can't block it this turn.",
     "Your opponent may only block Moth with Villains.",
     "When two or more Sidekicks attack, they each get +1A.",
+    "When Moth is unblocked, move it to your bag instead of the Used Pile.",
+    "When Moth attacks, prevent all combat damage.",
 )

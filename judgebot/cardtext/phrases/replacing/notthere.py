@@ -127,7 +127,8 @@ def after_its_damage(effect: n.Effect) -> n.Effect | None:
     if sent is None or not isinstance(sent.what, n.Ref) or sent.what.kind not in _OF_IT or not may_go(sent):
         return None
     leaves = n.Event(Verb.MOVE, IT, to_areas=(Area.OUT_OF_PLAY,))
-    in_place = n.Found((n.Replace(leaves, replace(sent, what=IT)),))
+    manner = n.Manner.PUT if sent.manner in (n.Manner.MOVE, n.Manner.SEND) else sent.manner
+    in_place = n.Found((n.Replace(leaves, replace(sent, what=IT, manner=manner)),))
     return change(effect, lambda node: in_place if node == sent else node)
 
 
