@@ -15,9 +15,18 @@ _ANY = n.Select(n.Noun.CHARACTER_DIE, mode=n.Mode.ALL)
 
 def asked_of_each(ability: n.Ability) -> n.Ability:
     """ "When Moth is blocked, reroll the blocker. If it shows energy, Prep it": each of those that block it is
-    rerolled and looked at by itself, as it can show but one face (3.2.13)."""
+    rerolled and looked at by itself, as it can show but one face (3.2.13). "Once per turn, when Moth is blocked by a
+    die, KO that die": of several one is the first (3.2.11)."""
     asks = any(isinstance(node, n.RollShows) and node.ref.kind is _OTHER.kind for node in _effects(ability))
-    return for_each_of_them(ability) if asks and is_of_meeting(ability) else ability
+    return for_each_of_them(ability) if (asks or _is_of_one_of_them(ability)) and is_of_meeting(ability) else ability
+
+
+def _is_of_one_of_them(ability: n.Ability) -> bool:
+    """Whether it happens but once in a turn, to the one die that is met."""
+    if not isinstance(ability, n.Triggered) or ability.limit is None or ability.limit.n != 1:
+        return False
+    by_one = all(isinstance(e.object, n.Select) and e.object.count == n.ONE for e in events_of(ability.when))
+    return by_one and _OTHER in _effects(ability) and not offers_for_each(ability)
 
 
 def offers_for_each(ability: n.Triggered) -> bool:
