@@ -298,7 +298,7 @@ def effect(a: n.Ability) -> str:
         return sentences(found.effect)
     if found is None:
         return plain(a)
-    return by_its_name(a, sentences(found)) if isinstance(a, n.Triggered) else sentences(found)
+    return by_its_name(a.when, found, sentences(found)) if isinstance(a, n.Triggered) else sentences(found)
 
 
 def lasts(a: n.Ability) -> Point | None:

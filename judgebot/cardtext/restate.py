@@ -218,8 +218,8 @@ def triggered(a: n.Triggered) -> str:
     anyway = a.scope is n.Scope.ALWAYS and not earns_loyalty(a)
     more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
     if a.condition and isinstance(a.effect, n.Seq) and not is_or_else(a.effect):
-        return by_its_name(a, cap(", ".join(lead)) + ", " + clause(a.effect)) + "." + more
-    return by_its_name(a, cap(", ".join(lead)) + ", " + sentences(a.effect)) + more
+        return by_its_name(a.when, a.effect, cap(", ".join(lead)) + ", " + clause(a.effect)) + "." + more
+    return by_its_name(a.when, a.effect, cap(", ".join(lead)) + ", " + sentences(a.effect)) + more
 
 
 def is_or_else(effect: n.Seq) -> bool:

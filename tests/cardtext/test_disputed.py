@@ -229,16 +229,15 @@ DISPUTED = [
         "If Moth would be KO'd, you may KO one of your Sidekicks instead.",
         "ko-replaced-damage",
         "When this die would be KO'd, you may instead KO a Sidekick Character die you control"
-        " and clear all damage from the triggering die.",
+        " and clear all damage from this same die.",
         "When this die would be KO'd, you may instead KO a Sidekick Character die you control.",
     ),
     (
         MOTH,
         "If Moth would be KO'd, spin it down 1 level instead.",
         "ko-replaced-damage",
-        "When this die would be KO'd, instead spin the triggering die down 1 level"
-        " and clear all damage from the triggering die.",
-        "When this die would be KO'd, instead spin the triggering die down 1 level.",
+        "When this die would be KO'd, instead spin this same die down 1 level and clear all damage from this same die.",
+        "When this die would be KO'd, instead spin this same die down 1 level.",
     ),
     (
         MOTH,

@@ -498,15 +498,14 @@ def underwent(part: n.Filter) -> str:
 _TRIGGERING, _ITSELF = "the triggering die", "this same die"
 
 
-def by_its_name(a: n.Triggered, said: str) -> str:
-    """What is said in an ability, with "the triggering die" called by what has happened to it where this die is what
+def by_its_name(when: n.Trigger | None, effect: n.Effect, said: str) -> str:
+    """What follows upon an event, with "the triggering die" called by what has happened to it where this die is what
     KO's it, and this die where it is that one."""
-    when = a.when
     if isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.object, n.Ref):
         said = said.replace(_TRIGGERING, "the KO'd die")
     events = events_of(when)
     own = bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
-    hears_of_more = contains(a.effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
+    hears_of_more = contains(effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
     return said.replace(_TRIGGERING, _ITSELF) if own and not hears_of_more else said
 
 

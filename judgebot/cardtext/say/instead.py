@@ -6,7 +6,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.idioms import LETHAL, MORE, Fewer
 from judgebot.cardtext.say.condition import condition
 from judgebot.cardtext.say.effect import clause, joint
-from judgebot.cardtext.say.event import event, would_fall
+from judgebot.cardtext.say.event import by_its_name, event, would_fall
 from judgebot.cardtext.say.price import bought
 from judgebot.cardtext.say.rule import standing
 from judgebot.cardtext.say.words import area, described, subject
@@ -29,6 +29,10 @@ def replaced(rule: n.Replace) -> str:
 
 def in_place(rule: n.Replace, other: n.Event | None = None) -> str:
     """What happens instead of a KO."""
+    return by_its_name(rule.event, rule.instead, _in_place(rule, other))
+
+
+def _in_place(rule: n.Replace, other: n.Event | None) -> str:
     from judgebot.cardtext.restate import so_often
 
     given = rule.condition
