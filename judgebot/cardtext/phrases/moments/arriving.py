@@ -75,6 +75,18 @@ def fielded_from(dice: object, place: Bits) -> n.Event | None:
 
 
 add("event", fielded_from, "{er} is (fielded|summoned) from {place}")
+add("event", lambda d, p: prepped_from(d, p), "{er} is prepped from {place}", "{ers} are prepped from {place}")
+
+
+def prepped_from(dice: object, place: Bits) -> n.Event | None:
+    """Dice are prepped that lie in an area of a player."""
+    if not isinstance(dice, n.Select) or place.side is None or not place.areas or not set(place.areas) <= UNROLLED:
+        return None
+    if dice.side not in (n.Side.ANY, place.side) or dice.areas != (Area.FIELD,):
+        return None
+    return n.Event(Verb.PREP, replace(dice, side=place.side, whose=place.whose, areas=place.areas))
+
+
 add("short_event_plain", lambda p: fielded_from(THIS, p), "(fielded|summoned) from {place}")
 
 
