@@ -118,4 +118,11 @@ CHARACTER = (
     "When fielded, search your bag for an Action die that costs 3 or less and Prep it.",
     "When fielded, choose a die in your opponent's Used Pile. They return it to its card.",
     "When fielded, reroll target die in your Reserve Pool. It can't be rerolled again this turn.",
+    "When fielded, draw 3 dice. You lose 1 life for each die drawn this way that is not a Sidekick.",
+    "When fielded, draw 3 dice. Gain 1 life for each of them that is a Sidekick.",
+    "When fielded, look through your Used Pile for a Sidekick die and field it.",
+    "When fielded, spin all of your Sidekicks in your Reserve Pool to their character face.",
+    "Global: Pay [fist]. When one of your Villains is KO'd this turn, put it in your bag instead of your Prep Area.",
+    "Global: Pay [fist]. When a Villain is KO'd this turn, you may put it in the Used Pile instead of the Prep Area.",
+    "Global: Pay [fist]. Villains KO'd this turn go to the Used Pile instead of the Prep Area.",
 )

@@ -125,3 +125,9 @@ def each_that_came(before: Bits, head: Head, after: Bits, came: str) -> n.CountO
 
 
 add("for_each", each_that_came, "for each {adjectives} {noun_one} {afters} {came}")
+add(
+    "for_each",
+    lambda a, h, came, p: each_that_came(a, h, p, came) if p != NOTHING else None,
+    "for each {adjectives} {noun_one} {came} {afters}",
+)
+add("for_each", lambda p: each_that_came(NOTHING, DIE, p, "") if p != NOTHING else None, "for each of them {afters}")

@@ -175,7 +175,8 @@ add(
 )
 add("act", lambda d: search(d), "search^ your bag for {np_one}", "search^ your bag for {np_many}")
 add("act", lambda d: search(d, n.Side.THEIRS), "search^ their bag for {np_one}", "search^ their bag for {np_many}")
-add("act", lambda p, d: looked_for(d, p), "search^ {place} for {np_one}", "search^ {place} for {np_many}")
+_SEARCH = "(search^|look^ (at|through|in)) {place} for"
+add("act", lambda p, d: looked_for(d, p), f"{_SEARCH} {{np_one}}", f"{_SEARCH} {{np_many}}")
 _LOOKED = "look^ (at|through|in|into) your bag (and|for) ((choose^|select^|pick^|take^))?"
 add("act", lambda d: search(d), f"{_LOOKED} {{np_one}}", f"{_LOOKED} {{np_many}}")
 _LOOKING = "look^ (at|through) {place} and (choose^|select^|pick^)"

@@ -99,7 +99,7 @@ add(
     lambda: sidekick_face,
     "to (its|the|a) (character|sidekick) (face|side)",
     "to (their|the) (character|sidekick) (faces|sides)",
-    "to their sidekick (face|side)",  # the icon has no plural
+    "to their (character|sidekick) (face|side)",  # the icon has no plural
 )
 add(
     "way",

@@ -186,6 +186,29 @@ def for_the_turn(rerouting: n.Effect) -> n.Effect | None:
 
 _TURN = "(this turn|until (the)? end of (the)? turn)"
 add("sentence", lambda r: r, "{rerouting}")
+_THIS_TURN = "(when|whenever|each time|if) {event} {turn_left} ,"
+_AWAY = f"{PUT} {{the_kod}} (to|in|into) {{not_prep}}"
+add(
+    "sentence",
+    lambda *said: of_this_turn(*said),
+    f"{_THIS_TURN} {_AWAY}",
+    f"{_THIS_TURN} {{the_kod}} goes to {{not_prep}}",
+)
+add("sentence", lambda *said: of_this_turn(*said, optional=True), f"{_THIS_TURN} you may {_AWAY}")
+add(
+    "sentence",
+    lambda d, e, *said: (r := told_by_its_ko(d, e, said[-1])) and for_the_turn(r),
+    f"{{felled_dice}} (that (is|are))? {{suffer}} {{turn_left}} {_THERE}",
+)
+
+
+def of_this_turn(when: n.Trigger, *said: object, optional: bool = False) -> n.Effect | None:
+    """ "When a Villain is KO'd this turn, put it in the Used Pile instead of the Prep Area"."""
+    place = said[-1]
+    rerouting = rerouted(when, place, optional) if isinstance(place, Place) else None
+    return rerouting and for_the_turn(rerouting)
+
+
 add("sentence", for_the_turn, f"{_TURN} ,? {{rerouting}}", f"{{rerouting}} {_TURN}")
 
 # --- of the dice that are KO'd just now -----------------------------------------------------------------------------
