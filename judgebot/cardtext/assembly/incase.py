@@ -180,6 +180,11 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     effect, asked = said.effect, last(before)
     if said.of_it and not asks_of_it(last_if(before)):
         raise Misfit("an if before that asks the same")
+    match before:
+        case n.Seq(effects=(*shared, n.If(otherwise=None) as repeats, n.If(then=n.Again()) as again)):
+            if repeats.condition != again.condition:
+                raise Misfit("two readings: it is not so, or nothing is repeated")
+            return seq(*shared, replace(repeats, otherwise=effect), again)  # it belongs to what is repeated
     if isinstance(asked, n.If) and (payment(before) or is_bought(asked.then) or isinstance(asked.then, n.If)):
         raise Misfit("two readings: it is not so, or not paid or done")
     left = n.If(n.Unless(n.YouDid()), effect)

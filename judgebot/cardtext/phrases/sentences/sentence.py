@@ -138,6 +138,15 @@ def asks_of_them(condition: n.Condition) -> bool:
     return any(node == THAT_PLAYER or getattr(node, "whose", None) == THAT_PLAYER for node in everything(condition))
 
 
+def if_so(condition: n.Condition, effect: n.Effect) -> n.Effect:
+    """What is done only then. "Field it and repeat this effect" repeats all from the beginning: that is said apart, and
+    asked of the same."""
+    match effect:
+        case n.Seq(effects=(*done, n.Again() as again)):
+            return n.Seq((n.If(condition, seq(*done)), n.If(condition, again)))
+    return n.If(condition, effect)
+
+
 def asked_then(condition: n.Condition, effect: n.Effect) -> n.Effect | None:
     """ "Draw a die at the end of the turn if you have a Villain"."""
     put_off = isinstance(effect, n.Delayed) and isinstance(effect.trigger, n.StepEvent) and effect.once
@@ -314,7 +323,7 @@ add(
     lambda c, a: Headed(Opening(n.Event(Verb.LOSE_LIFE, n.YOU)), n.May(n.Pay(c, n.Prevent(a)))),
     "{cost} to prevent losing {amount} life",
 )
-add("sentence", lambda c, e: n.If(c, e), "only? if {condition} , {outcome}")
+add("sentence", lambda c, e: if_so(c, e), "only? if {condition} , {outcome}")
 add("sentence", lambda c, e: None if goes_on(c, e) else n.If(c, e), "only? if {condition} {outcome}")
 add(
     "sentence",
