@@ -125,4 +125,12 @@ CHARACTER = (
     "Global: Pay [fist]. When one of your Villains is KO'd this turn, put it in your bag instead of your Prep Area.",
     "Global: Pay [fist]. When a Villain is KO'd this turn, you may put it in the Used Pile instead of the Prep Area.",
     "Global: Pay [fist]. Villains KO'd this turn go to the Used Pile instead of the Prep Area.",
+    "When fielded, draw two dice. One goes to your Prep Area, the other to your Used Pile.",
+    "When fielded, draw 3 dice. Two of them go to your Prep Area. The last one goes back to your bag.",
+    "When fielded, draw 3 dice. One of them is rolled and the rest are returned to your bag.",
+    "When fielded, draw 3 dice. Roll one of them and Prep up to one of the rest. Return the others to your bag.",
+    "When fielded, roll a Sidekick die from your Used Pile. If it shows a character face, field it and repeat this "
+    "effect. Otherwise, put it in your bag.",
+    "When Moth is KO'd, your opponent draws a die, rolls it and adds it to their Reserve Pool.",
+    "At the end of your turn, Moth returns to your Prep Area and gains Overcrush.",
 )

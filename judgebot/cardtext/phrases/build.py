@@ -382,6 +382,10 @@ def drawn_to(before: n.Effect, after: n.Effect) -> n.Effect | None:
                 return n.PrepFromBag(before.count, before.who)  # to draw it and move it there (1.5.3.4)
             manner = after.manner in (n.Manner.MOVE, n.Manner.PUT)
             return replace(before, to=to) if manner and to in (Area.PREP, Area.USED) else None
+        case n.Draw(to=None, roll=True, filter=None, ends=None), n.Move(
+            what=n.Ref(kind=n.RefKind.THAT) as it, to=Area.RESERVE, level=None, own_face=None
+        ) if after.whose == THAT_PLAYER and are_so_many(before.count, it):
+            return before  # where it lies once that player has rolled it (2.3.13)
         case n.Obtain(to=Area.USED), n.Move(
             what=n.Ref(kind=n.RefKind.THAT),
             to=Area.BAG | Area.PREP as to,

@@ -62,8 +62,9 @@ def is_of_a_group(found: n.Found) -> bool:
 
 
 def is_of_the_die(found: n.Found) -> bool:
-    """Whether the die of the trigger gets something, which of a die told by this word could hold always as well."""
-    return all(isinstance(rule, n.Modify | n.Gain) and rule.what == n.Ref(n.RefKind.SUBJECT) for rule in found.rules)
+    """Whether the die of the trigger, or the card's own, gets something, which of a die told so could hold always."""
+    its = (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.OWN_NAME))
+    return all(isinstance(rule, n.Modify | n.Gain) and rule.what in its for rule in found.rules)
 
 
 WHOSE = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl, n.Divide)

@@ -194,7 +194,8 @@ add("clause", one_and_then, "{undergoes} {done_to_them} ,? and then? (is|are)? {
 add("undergoes", lambda d: d, "{die} is")
 add("undergoes", dice, "{many} are")
 # of the dice at hand: one or several, as it comes
-add("undergoes", lambda d: d, "{sort_of_lot} (is|are)", "{any_of_lot} (is|are)")
+add("undergoes", lambda d: d, "{sort_of_lot} (is|are)", "{any_of_lot} (is|are)", "{some_of_lot} (is|are)")
+add("undergoes", lambda d: d, "{rest} (is|are)")
 for _frame in FRAMES:
     _build, _order, _done, _does = _frame[:4]
     _bare = _order.replace("^", "")
@@ -220,6 +221,7 @@ for _frame in FRAMES:
 # --- what they do themselves ----------------------------------------------------------------------------------------
 
 add("moves_so", lambda *how: lambda d: into_play(d, *how), _ENTER, f"{_ENTER} {{landing}}")
+add("clause", lambda d, fate: fate(d), "{some_of_lot} ({moves_so}|{moves_so_s})", "{rest} {moves_so_s}")
 add("clause", lambda d, fate: fate(d), "{die} {moves_so_s}", "{dice} {moves_so}")
 add(
     "clause",

@@ -121,6 +121,11 @@ add(
 _THOSE = "of (those|them|those dice|the dice) {showing}"
 add("some_of_lot", lambda f: picked(n.ONE, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"(one|1) {_THOSE}")
 add("some_of_lot", lambda c, f: picked(c, C, NOTHING, DIE, NOTHING, lot(), (f,)), f"{{picked_many}} {_THOSE}")
+add(
+    "some_of_lot",
+    lambda a, h, f, w: picked(n.Count(0, 1), C, a, h, f, w),
+    "up to (one|1) {adjectives} {noun_one} {afters} {of_hand}",
+)
 add("picked_many", lambda k: exactly(k), "{number}")
 add("picked_many", lambda k: up_to(k), "up to {number}")
 add("picked_many", lambda k, m: n.Count(k, m) if m == k + 1 else None, "{number} or {number}")
@@ -280,6 +285,13 @@ add(
     "clause",
     lambda d, p, r, q: parted(d, p, r, q),
     f"{PUT} {{any_of_lot}} {{to_place}} and {{rest}} {{to_place}}",
+)
+_GOES = "(goes|go)"
+add(
+    "clause",
+    lambda d, p, r, q: parted(d, p, r, q),
+    f"{{some_of_lot}} {_GOES} {{to_place}} ,? and {{rest}} {{to_place}}",
+    f"{{some_of_lot}} {_GOES} {{to_place}} , {{rest}} {{to_place}}",
 )
 # without a place, "prep two instead" has other dice before it
 add("so_many_out", lambda k: picked_out(k), "{number}")
