@@ -20,6 +20,7 @@ from judgebot.cardtext.phrases.effects.lot import at_will
 from judgebot.cardtext.phrases.effects.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.effects.obtaining import field
 from judgebot.cardtext.phrases.effects.spin import ONE_LEVEL, up_or_down
+from judgebot.cardtext.referring import He
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -229,4 +230,10 @@ add(
     "{sort_of_lot} ({moves_so}|{moves_so_s})",
     "{any_of_lot} ({moves_so}|{moves_so_s})",
 )
-add("clause", lambda d, fate: (done := fate(d)) and n.May(done), "{ref_one} (may|can) {moves_so}")
+add("clause", lambda d, fate: as_you_like(d, fate), "{ref_one} (may|can) {moves_so}")
+
+
+def as_you_like(die: n.Ref, fate: Callable[[n.Subject], object]) -> n.May | None:
+    """ "Moth may spin up 1 level": of a die that may be the opponent's it would be open who decides."""
+    done = fate(die) if die.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE) or isinstance(die, He) else None
+    return n.May(done) if isinstance(done, n.Effect) else None
