@@ -37,14 +37,20 @@ def sentences(effect: n.Effect) -> str:
     """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
     effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
     said: list[str] = []
+    before: n.Effect | None = None
     for each in chosen_where_said(effects):
-        holds = isinstance(each, n.Found) and (is_of_a_player(each) or is_of_a_group(each) or is_of_the_die(each))
-        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and holds:
+        if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and could_hold(each, before):
             said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
         else:
             said.append(clause(each))
+        before = each
     first, *rest = said
     return " ".join([first + ".", *(cap(text) + "." for text in rest)])
+
+
+def could_hold(found: n.Found, before: n.Effect | None) -> bool:
+    """Whether a sentence of its own could say what holds as long as the card is active."""
+    return is_of_a_player(found) or is_of_a_group(found) or is_of_the_die(found) or is_of_the_same(before, found)
 
 
 def is_of_a_player(found: n.Found) -> bool:
@@ -62,9 +68,16 @@ def is_of_a_group(found: n.Found) -> bool:
 
 
 def is_of_the_die(found: n.Found) -> bool:
-    """Whether the die of the trigger, or the card's own, gets something, which of a die told so could hold always."""
-    its = (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.OWN_NAME))
-    return all(isinstance(rule, n.Modify | n.Gain) and rule.what in its for rule in found.rules)
+    """Whether the die of the trigger gets something, which of a die told by this word could hold always as well."""
+    return all(isinstance(rule, n.Modify | n.Gain) and rule.what == n.Ref(n.RefKind.SUBJECT) for rule in found.rules)
+
+
+def is_of_the_same(before: n.Effect | None, found: n.Found) -> bool:
+    """Whether the card's own dice get something that have just been moved or spun, told in one sentence."""
+    own = n.Ref(n.RefKind.OWN_NAME)
+    if not isinstance(before, n.Spin | n.Move) or before.what != own:
+        return False
+    return all(isinstance(rule, n.Modify | n.Gain) and rule.what == own for rule in found.rules)
 
 
 WHOSE = (n.GainLife, n.LoseLife, n.TakeDamage, n.Draw, n.PrepFromBag, n.Search, n.Choose, n.TakeControl, n.Divide)
