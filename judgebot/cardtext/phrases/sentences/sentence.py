@@ -139,10 +139,11 @@ def asks_of_them(condition: n.Condition) -> bool:
 
 
 def if_so(condition: n.Condition, effect: n.Effect) -> n.Effect:
-    """What is done only then. "Field it and repeat this effect" repeats all from the beginning: that is said apart, and
-    asked of the same."""
+    """What is done only then. "If it shows a character face, field it and repeat this effect" repeats all from the
+    beginning, which brings another die to be asked of: that is said apart. Of other cases it would be open what is."""
+    of_it = mentions_that(condition) or contains(condition, n.RollShows)
     match effect:
-        case n.Seq(effects=(*done, n.Again() as again)):
+        case n.Seq(effects=(*done, n.Again() as again)) if of_it:
             return n.Seq((n.If(condition, seq(*done)), n.If(condition, again)))
     return n.If(condition, effect)
 
