@@ -189,9 +189,7 @@ add("for_each", lambda: Dealt(), "for each (point of)? damage dealt")
 
 add("for_each", lambda r: n.StatOf(r, n.Stat.LEVEL), "for each level of {ref_one}", "for each of {ref_s} levels")
 add("for_each", lambda d: of_one(d, n.Stat.LEVEL), "for each level of {np_one}")
-_DAMAGE_ON = "damage (marked)? on {ref_one}"
-add("for_each", lambda r: n.StatOf(r, n.Stat.DAMAGE), f"for each (point of)? {_DAMAGE_ON}")
-add("plain_amount", lambda r: n.StatOf(r, n.Stat.DAMAGE), f"the amount of {_DAMAGE_ON}")
+add("for_each", lambda r: n.StatOf(r, n.Stat.DAMAGE), "for each (point of)? damage (marked)? on {ref_one}")
 _FOR_EVERY = "for (each|every) {number}"
 add(
     "for_each",
