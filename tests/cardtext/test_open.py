@@ -53,6 +53,12 @@ OPEN = [
     (MOTH, "While Moth is active, you may field opposing Villains for 1 instead of their fielding cost.", ""),
     (MOTH, "While Moth is active, your Villains get +1A and +1D.\n* They get +2A instead.", "or only one part"),
     (MOTH, "When Moth attacks, draw a die.\n* It also gets +1A.", "what it is for a die"),
+    (FLARE, "KO all Sidekicks.\n* Instead, they go to the Used Pile.", "KO'd all the same"),
+    (
+        FLARE,
+        "Draw and roll two dice. Move those that show energy to your Used Pile.\n* You may reroll one of them.",
+        "before the rest is done",
+    ),
     (MOTH, "When Moth attacks, Prep a die from your bag. It gets +1A.", "what it is for a die"),
     (FLARE, "Draw a die.\n** It also can't block.", "what it is for a die"),
     (FLARE, "At end of turn, gain 1 life.\n* Instead, draw a die.", "only what is yet to happen"),

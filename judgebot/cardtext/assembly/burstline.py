@@ -28,6 +28,7 @@ from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.phrases.replacing.reroute import GoesOn
 from judgebot.cardtext.phrases.said import Also, InCase, Instead, InsteadIf
 from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, NewAmount, OtherWare
+from judgebot.cardtext.referring import is_that
 
 Changeable = n.Triggered | n.Action | n.Usable | n.SendAway
 """What a burst line can change."""
@@ -55,12 +56,9 @@ def changed(before: Changeable, line: Line, disputes: Disputes) -> Changeable | 
             raise Misfit("two readings: what was done first, or what was done then")
         more = who_did(before.effect, more)
     elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
-    if (
-        isinstance(more, n.Effect)
-        and not elliptic
-        and (isinstance(before, n.Usable | n.SendAway) or leans_on(more, before))
-    ):
-        said = Instead(with_more(before.effect, more))
+    used = isinstance(before, n.Usable | n.SendAway)
+    if isinstance(more, n.Effect) and not elliptic and (used or leans_on(more, before)):
+        return _in_place(before, with_more(before.effect, more), disputes)
     if isinstance(said, Instead):
         return _instead(before, said.effect, disputes)
     if isinstance(said, MoreDamage):
@@ -97,9 +95,16 @@ def _anew(before: n.Effect, said: object) -> n.Effect | None:
 
 
 def _instead(before: Changeable, said: n.Effect, disputes: Disputes) -> Changeable:
+    if isinstance(last(before.effect), n.KO) and isinstance(said, n.Move) and is_that(said.what):
+        raise Misfit("two readings: they are KO'd all the same and go elsewhere, or are not KO'd")
     effect = of_the_same(before.effect, said)
     if isinstance(effect, n.Pick):
         effect = chosen_anew(before.effect, effect.what)
+    return _in_place(before, effect, disputes)
+
+
+def _in_place(before: Changeable, effect: n.Effect, disputes: Disputes) -> Changeable:
+    """The ability with this effect, at the same price and moment."""
     if isinstance(before, n.Usable):
         return _with(*at_its_own_price(before, with_its_name(before.effect, effect)), n.BurstMode.INSTEAD)
     effect = in_its_frame(before.effect, at_its_moment(before.effect, effect), disputes)

@@ -42,6 +42,8 @@ def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
     if asks_what_it_did(more) or contains(more, n.Again):
         return True
     if looks_at_hand(more) and contains(before.effect, *BRINGING):
+        if rerolls(more) and isinstance(before.effect, n.Seq):
+            raise Misfit("two readings: before the rest is done with those dice, or after it")
         return True
     if speaks_of_that_player(more) and speaks_of_a_player(before.effect):
         return True
@@ -65,6 +67,11 @@ def speaks_of_that_player(more: n.Effect) -> bool:
 def speaks_of_a_player(effect: n.Effect) -> bool:
     """Whether "they" can be a player whom the effect has named."""
     return any(isinstance(node, n.Person) and node not in (n.YOU, THAT_PLAYER) for node in everything(effect))
+
+
+def rerolls(more: n.Effect) -> bool:
+    """Whether dice are rerolled by it."""
+    return any(isinstance(node, n.Roll) and node.reroll for node in everything(more))
 
 
 def with_more(before: n.Effect, more: n.Effect) -> n.Effect:

@@ -60,7 +60,13 @@ def chooses(node: n.Node) -> bool:
             return mode is not n.Mode.ALL
         case n.Draw() | n.PrepFromBag() | n.MakeToken() | n.Search() | n.Choose() | n.Pick():
             return True
-        case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
+        case (
+            n.DealDamage(to=n.Select())
+            | n.KO(what=n.Select())
+            | n.Roll(what=n.Select())
+            | n.Move(what=n.Select())
+            | n.Spin(what=n.Select())
+        ):
             return True
     return False
 
