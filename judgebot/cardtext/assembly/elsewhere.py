@@ -76,5 +76,5 @@ def is_of_used(said: NotThere, before: tuple[n.Ability | None, ...]) -> bool:
     (2.6.4.1, 1.5.8.2). One that waits in the Field Zone goes there by what is done with it."""
     sent = moved(said.effect)
     waits = any(isinstance(each, n.SendAway | n.Usable | n.KeywordAbility) for each in before)
-    this = sent is not None and sent.what == n.Ref(n.RefKind.THIS_DIE)
+    this = sent is not None and sent.what in (n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
     return this and said.area in LEFT_UNBLOCKED and not waits

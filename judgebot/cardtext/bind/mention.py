@@ -18,8 +18,8 @@ def is_done_to_all(effect: n.Effect) -> bool:
 
 
 def group_of(effect: n.Node) -> n.Select | None:
-    """All dice of a sort, of which alone an effect puts rules in force."""
-    rules = effect.rules if isinstance(effect, n.Found) else ()
+    """All dice of a sort, of which alone an effect puts rules in force, or which it spins."""
+    rules = effect.rules if isinstance(effect, n.Found) else (effect,) if isinstance(effect, n.Spin) else ()
     dice = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in rules}
     (what,) = dice if len(dice) == 1 else (None,)
     return what if isinstance(what, n.Select) and what.mode is n.Mode.ALL else None
@@ -60,13 +60,7 @@ def chooses(node: n.Node) -> bool:
             return mode is not n.Mode.ALL
         case n.Draw() | n.PrepFromBag() | n.MakeToken() | n.Search() | n.Choose() | n.Pick():
             return True
-        case (
-            n.DealDamage(to=n.Select())
-            | n.KO(what=n.Select())
-            | n.Roll(what=n.Select())
-            | n.Move(what=n.Select())
-            | n.Spin(what=n.Select())
-        ):
+        case n.DealDamage(to=n.Select()) | n.KO(what=n.Select()) | n.Roll(what=n.Select()) | n.Move(what=n.Select()):
             return True
     return False
 

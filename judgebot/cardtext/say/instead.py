@@ -18,10 +18,12 @@ from judgebot.game.event import Verb
 @standing.register
 def replaced(rule: n.Replace) -> str:
     match rule:
-        case n.Replace(event=n.Event(verb=Verb.MOVE, subject=n.Select() | n.Ref() as what), instead=n.Move(to=to)):
+        case n.Replace(event=n.Event(verb=Verb.MOVE, subject=n.Select() | n.Ref() as what), instead=n.Move() as sent):
             from judgebot.cardtext.restate import so_often
 
-            place = "back to the Field Zone" if to is Area.FIELD else f"to the {area((to,))}"
+            if sent.manner is n.Manner.PREP:
+                return f"prep {subject(what)} instead of sending it Out of Play"
+            place = "back to the Field Zone" if sent.to is Area.FIELD else f"to the {area((sent.to,))}"
             often = f"{so_often(rule.limit)}, " if rule.limit else ""
             return f"{often}{subject(what)} goes {place} instead of going Out of Play"
     return in_place(rule)

@@ -164,18 +164,22 @@ add(
     lambda d, p: move(M.PUT, d, p) if isinstance(d, n.Select) and Area.FIELD not in d.areas else None,
     f"take^ {{dice}} and {PUT_S} (it|them) {{to_place}}",
 )
+add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this (basic? action)? die")
+_AFTER_USE = "after (using it|it is used|it has been used|use|it resolves|resolving it)"
+_USED = "(using|use of|resolving) {this_ref}", "(you use {this_ref}|{this_ref} is used|{this_ref} resolves)"
 add(
     "act",
     lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
-    "(place^|put^|add^|move^|send^) {this_ref} {to_place} after (using it|it is used|use|it resolves|resolving it)",
+    f"({PUT_S}|return^) {{this_ref}} {{to_place}} {_AFTER_USE}",
 )
-_USED = "(using|use of|resolving) this (action)? die", "(you use this die|this die is used|this die resolves)"
+add("act", lambda r: n.Move(r, Area.PREP, M.PREP), f"prep^ {{this_ref}} {_AFTER_USE}")
+_IT = "(it|this (basic? action)? die)"
 add(
     "sentence",
-    lambda p: move(M.PUT, n.Ref(n.RefKind.THIS_DIE), p) if p[0] is not Area.FIELD else None,
-    *(f"after {used} , {PUT} (it|this die) {{to_place}}" for used in _USED),
+    lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
+    *(f"after {used} , ({PUT}|return) {_IT} {{to_place}}" for used in _USED),
 )
-add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this die")
+add("sentence", lambda r: n.Move(r, Area.PREP, M.PREP), *(f"after {used} , prep {_IT}" for used in _USED))
 # a die of the Reserve Pool shows a face
 Faced = Callable[[n.Subject], n.Spin | None]
 """What has dice show a face there; None where such dice have none."""

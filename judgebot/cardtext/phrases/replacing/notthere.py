@@ -14,6 +14,7 @@ from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.moments.listener import THIS, listener, one_of
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.replacing.reroute import SETTLED
+from judgebot.cardtext.phrases.said import Also
 from judgebot.cardtext.phrases.sentences.clause import price_of
 from judgebot.cardtext.phrases.sentences.headed import headed, under
 from judgebot.cardtext.referring import ACTIONS, is_that
@@ -206,10 +207,15 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
     return Headed(opening, effect if WAITS in (opening.given, opening.condition) else if_there(effect))
 
 
+OWN = n.Ref(n.RefKind.OWN_NAME)
+
+
 def of_used(effect: n.Effect, area: Area) -> n.Effect:
     """What moves a used die, with the area that it says it does not go to: it would get there as the turn ends."""
     sent = moved(effect)
-    return change(effect, lambda node: replace(sent, instead_of=area) if node == sent and sent is not None else node)
+    assert sent is not None
+    this = replace(sent, what=THIS if sent.what == OWN else sent.what, instead_of=area)
+    return change(effect, lambda node: this if node == sent else node)
 
 
 def sent_on(effect: object) -> n.Effect | None:
@@ -227,13 +233,15 @@ def sent_on(effect: object) -> n.Effect | None:
 
 def going_on(effect: object, place: tuple[Area, Bits]) -> NotThere | None:
     """The same in a sentence of its own, after "if you do" or "you may"."""
+    effect = effect.effect if isinstance(effect, Also) else effect
     if not isinstance(effect, n.Effect) or not is_instead(effect, place[0]):
         return None
     if awaits_event(effect.then if isinstance(effect, n.If) else effect):
         return None  # of what will happen, and not of what has
     if isinstance(effect, n.If) and isinstance(effect.condition, n.Fits) and effect.condition.filter == UNBLOCKED:
         return None  # it is there by that itself
-    if isinstance(effect, n.Move) and place[0] is not Area.USED:
+    used = place[0] in LEFT_UNBLOCKED and isinstance(effect, n.Move) and effect.what in (THIS, OWN)
+    if isinstance(effect, n.Move) and place[0] is not Area.USED and not used:
         return None  # of a die KO'd just now: `reroute`
     return NotThere(effect, place[0])
 
@@ -309,6 +317,15 @@ _STAYS = "(it|he|she|this die|that die) (stays|remains) in the field (zone)?"
 _AFTER = "after (it deals)? (combat)? damage"  # as anything that sends an unblocked die elsewhere
 add("top", lambda h, p: of_event(h, p) if is_of_unblocked(h) else None, f"{{headed}} {_AFTER} instead of {{not_there}}")
 add("top", going_on, "{sentence} instead of {not_there}")
+add("top", lambda p, e: this_goes(p, e), "instead of {not_there} , {clauses}")
+add("top", lambda e: this_goes((Area.OUT_OF_PLAY, Bits()), e), "instead of going out of play , {clauses}")
+
+
+def this_goes(place: tuple[Area, Bits], effect: object) -> NotThere | None:
+    """ "Instead of going Out of Play, this die goes to your bag"."""
+    return going_on(effect, place) if isinstance(effect, n.Move) and effect.what in (THIS, OWN) else None
+
+
 add(
     "top",
     lambda this, p, e: going_on(of_this_die(this, e), p),
@@ -335,7 +352,7 @@ def priced(said: Headed, price: object) -> Headed:
 
 
 add("state_condition", lambda r: n.Fits(r, n.LiesIn(LEFT_UNBLOCKED)), "{ref_one} is out of play")
-add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "(sending it|placing it|putting it)? out of play")
+add("not_there", lambda: (Area.OUT_OF_PLAY, Bits()), "((sending|placing|putting) (it|this die))? out of play")
 add("not_there", lambda p: p, "(to|in|into|going to|moving to|going into)? {target_place}")
 add("not_there", lambda _, p: p, "(moving|placing|putting|sending) {ref_one} {to_place}")
 
