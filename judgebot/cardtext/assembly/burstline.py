@@ -14,6 +14,7 @@ from judgebot.cardtext.assembly.bursts import (
     is_of_the_die,
     not_of_another,
     of_a_die,
+    without_own,
 )
 from judgebot.cardtext.assembly.incase import asks_who_did, in_that_case, who_did
 from judgebot.cardtext.assembly.initsplace import chosen_anew, instead_if, with_its_name
@@ -56,7 +57,8 @@ def changed(before: Changeable, line: Line, disputes: Disputes) -> Changeable | 
             raise Misfit("two readings: what was done first, or what was done then")
         more = who_did(before.effect, more)
     elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
-    used = isinstance(before, n.Usable | n.SendAway)
+    sent_away = without_own(before.effect) is not before.effect  # the die with the burst, and so for both
+    used = isinstance(before, n.Usable | n.SendAway) or sent_away
     if isinstance(more, n.Effect) and not elliptic and (used or leans_on(more, before)):
         return _in_place(before, with_more(before.effect, more), disputes)
     if isinstance(said, Instead):

@@ -10,7 +10,7 @@ from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.moreorother import plus, raised
 from judgebot.cardtext.assembly.samedice import EQUIPPED, OPPOSITE, of_the_same
-from judgebot.cardtext.bind.mention import looks_back
+from judgebot.cardtext.bind.mention import gives_own_away, looks_back
 from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.disputed import Disputes
 from judgebot.cardtext.phrases.build import seq
@@ -77,7 +77,7 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable | n.SendAway, said:
     effect = said.effect if isinstance(said, Also | Instead) else said
     if not isinstance(effect, n.Effect) or not looks_back(effect):
         return said
-    done = list(everything(before.effect))
+    done = list(everything(without_own(before.effect)))
     if isinstance(said, Instead) and (elsewhere := moved_elsewhere(before.effect, effect)) is not None:
         return said._replace(effect=elsewhere)
     if isinstance(said, Instead) and any(isinstance(node, n.Draw | n.PrepFromBag) for node in done):
@@ -93,6 +93,12 @@ def not_of_another(before: n.Triggered | n.Action | n.Usable | n.SendAway, said:
     if any(not about_this or ref.kind not in _THIS for ref in others):
         raise Misfit("what 'it' stands for: the die of the trigger, or the one that the effect before is about")
     return said
+
+
+def without_own(before: n.Effect) -> n.Effect:
+    """What is had for the card's own die, which is gone then and can't be "it"."""
+    paid = before.effect if isinstance(before, n.May) else before
+    return paid.effect if isinstance(paid, n.Pay) and gives_own_away(paid.cost) else before
 
 
 def moved_elsewhere(before: n.Effect, instead: n.Effect) -> n.Effect | None:

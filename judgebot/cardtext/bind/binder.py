@@ -13,7 +13,13 @@ from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound, is_of_lot, s
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.chosen import called_after, may_mean
 from judgebot.cardtext.bind.eachof import of_each
-from judgebot.cardtext.bind.mention import counts_dice_by_one, means_those_before, mentions_that, names_a_card
+from judgebot.cardtext.bind.mention import (
+    counts_dice_by_one,
+    gives_own_away,
+    means_those_before,
+    mentions_that,
+    names_a_card,
+)
 from judgebot.cardtext.bind.naming import ask_for_name
 from judgebot.cardtext.bind.occasion import Occasion
 from judgebot.cardtext.bind.ofeach import in_all
@@ -348,6 +354,18 @@ class Binder:
         with self.within(may=True):
             return self.node(value)
 
+    def pay(self, value: n.Pay) -> n.Node:
+        """ "When a Villain attacks, you may send this die to the Used Pile to KO it": the Villain is still there."""
+        if not self.spoken.occasion.of_another or not gives_own_away(value.cost):
+            return self.node(value)
+        acted = self.spoken.it.own_acted
+        who, cost = self.bind(value.who), self.bind(value.cost)
+        self.spoken.it.own_acted = acted
+        bound = replace(value, who=who, cost=cost, effect=self.bind(value.effect))  # type: ignore[arg-type]
+        self.spoken.it.own_acted = True
+        self.spoken.note(value, bound)
+        return bound
+
     def felling(self, value: n.KO | n.Capture | n.TakeControl) -> n.Node:
         with self.within(felling=True):
             return self.node(value)
@@ -518,6 +536,7 @@ _HANDLERS: dict[type[n.Node], _Handler] = {
     n.Swap: Binder.swap,
     n.May: Binder.may,
     n.Offer: Binder.may,
+    n.Pay: Binder.pay,
     n.KO: Binder.felling,
     n.Capture: Binder.felling,
     n.TakeControl: Binder.felling,

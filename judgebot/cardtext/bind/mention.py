@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.referring import ACTIONS, CHARACTERS, They, is_that
 from judgebot.cardtext.walk import children, contains, everything
+from judgebot.game.area import Area
 
 
 def names_a_card(value: object) -> bool:
@@ -80,6 +81,16 @@ def acts_on_own(node: n.Node) -> bool:
     own = [what.span for name in ("what", "who", "to") if (what := getattr(node, name, None)) in OWN_DIE]
     chosen = [each.span for each in everything(node) if isinstance(each, n.Select) and chooses(each)]
     return any(span and not any(other and other > span for other in chosen) for span in own)
+
+
+def gives_own_away(price: n.Cost) -> bool:
+    """Whether the card's own die is given up for it."""
+    gone = (
+        node.what
+        for node in everything(price)
+        if isinstance(node, n.Sacrifice) or (isinstance(node, n.Move) and node.to is Area.USED)
+    )
+    return any(what in OWN_DIE for what in gone)
 
 
 def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
