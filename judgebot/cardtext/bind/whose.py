@@ -40,7 +40,7 @@ def is_of_another(mention: Mention, called: n.Ref) -> bool:
     """Whether dice that a trigger speaks of may be another player's, and be called so."""
     dice = mention.words
     if not isinstance(dice, n.Select):
-        return False
+        return isinstance(dice, n.Ref) and dice.kind is n.RefKind.THAT  # a die chosen before, of whomever
     nouns = called.nouns if isinstance(called, That) else frozenset()
     return dice.side is not n.Side.YOURS and agree(nouns, frozenset({dice.noun}))
 
