@@ -27,6 +27,12 @@ ACTION = (
     "Draw a die and place it in your Used Pile unless it is a Sidekick die.",
     "Draw a die, then Prep it if it is an Action die.",
     "Draw and roll two dice.\n** You may reroll one of them.",
+    "Target Character die can't block this turn. If it attacks this turn, its controller Preps a die.",
+    "Continuous: When an opposing Character die attacks, you may send this die to the Used Pile to remove it from "
+    "combat.\n*/** Instead, KO it.",
+    "Continuous: When one of your Sidekicks attacks, you may send Flare to the Used Pile to give it +2A.",
+    "Continuous: When you take damage, you may send this die to the Used Pile to prevent up to 3 of that damage.\n"
+    "** Also, Prep a die from your bag.",
     "Draw and roll two dice.\n** Field any Sidekicks rolled for free.",
     "Each of your Sidekicks gets +1A.\n** They also get +1D.",
     "Spin all opposing Character dice down 1 level. They can't block this turn.",

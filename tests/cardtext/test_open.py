@@ -56,6 +56,17 @@ OPEN = [
     (FLARE, "KO all Sidekicks.\n* Instead, they go to the Used Pile.", "KO'd all the same"),
     (
         FLARE,
+        "Continuous: You may place one of your Villains on this card. While it is there, it can't attack.",
+        "what lies there",
+    ),
+    (
+        FLARE,
+        "Continuous: When an opposing die attacks, you may send this die to the Used Pile to deal it 1 damage. Gain 1 "
+        "life. It can't be blocked.",
+        "what 'it' stands for",
+    ),
+    (
+        FLARE,
         "Draw and roll two dice. Move those that show energy to your Used Pile.\n* You may reroll one of them.",
         "before the rest is done",
     ),
