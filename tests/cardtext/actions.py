@@ -27,6 +27,8 @@ ACTION = (
     "Draw a die and place it in your Used Pile unless it is a Sidekick die.",
     "Draw a die, then Prep it if it is an Action die.",
     "Draw and roll two dice.\n** You may reroll one of them.",
+    "Send all opposing Action dice in the Field Zone to the Used Pile. Gain 1 life for each die sent this way.",
+    "Your Villains each deal 1 damage to target opponent.\n** Instead, they deal 2 damage.",
     "Target Character die can't block this turn. If it attacks this turn, its controller Preps a die.",
     "Continuous: When an opposing Character die attacks, you may send this die to the Used Pile to remove it from "
     "combat.\n*/** Instead, KO it.",

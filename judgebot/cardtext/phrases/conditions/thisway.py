@@ -111,7 +111,7 @@ add(
     lambda e: e if isinstance(e, n.Event) and e == n.Event(e.verb, ME) and e.verb in _DONE else None,
     "{suffer}",
 )
-add("was_done", lambda: MOVED, "(moved|returned|placed|put|sent to the used pile)")
+add("was_done", lambda: MOVED, "(moved|returned|placed|put|added|sent (to the used pile)?)")
 for _handle in ("{handle}", "{handle_ed}"):
     add("you_did", lambda v: n.Event(v, ME) if v in _DONE else None, f"you {_handle}")
 add("you_did", lambda: MOVED, "you (move|moved)")

@@ -134,6 +134,8 @@ for _verb, _unit, _node in _MEASURED:
         lambda old, k, act=_node: NewAmount(n.Const(k), act=act, old=n.Const(old)),
         f"instead of {{number}} {_unit}? , {_verb} {{number}} {_unit}?",
     )
+add("renewed_act", lambda a: NewAmount(a), "(it|he|she) deals {amount} damage", "they deal {amount} damage")
+add("renewed_act", lambda _, a: NewAmount(a), "{own_name} deals {amount} damage")
 add("elliptic", lambda a: MoreDamage(a), "(also ,?)? deal {surplus}")
 add("elliptic", lambda a, d: MoreDamage(a, d), "(also ,?)? deal {surplus} to {victim}")
 add("elliptic", lambda d, a: MoreDamage(a, d), "(also ,?)? deal {hit} {surplus}")
