@@ -58,7 +58,7 @@ def changed(before: Changeable, line: Line, disputes: Disputes) -> Changeable | 
         more = who_did(before.effect, more)
     elliptic = isinstance(more, NewAmount | MoreDamage | OtherWare)
     sent_away = without_own(before.effect) is not before.effect  # the die with the burst, and so for both
-    used = isinstance(before, n.Usable | n.SendAway) or sent_away
+    used = sent_away or isinstance(before, n.Usable | n.SendAway)
     if isinstance(more, n.Effect) and not elliptic and (used or leans_on(more, before)):
         return _in_place(before, with_more(before.effect, more), disputes)
     if isinstance(said, Instead):

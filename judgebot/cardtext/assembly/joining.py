@@ -36,7 +36,7 @@ def once_felled(before: n.Effect, later: n.Delayed) -> n.Effect:
     return seq(before, later)
 
 
-def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable) -> bool:
+def leans_on(more: n.Effect, before: n.Triggered | n.Action | n.Usable | n.SendAway) -> bool:
     """Whether what a burst adds speaks of what the effect before it has chosen, drawn or rolled, asks what came of it,
     or repeats it."""
     if asks_what_it_did(more) or contains(more, n.Again):
