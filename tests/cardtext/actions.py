@@ -26,6 +26,7 @@ ACTION = (
     "Continuous: While Flare stays active, when your opponent fields a Character die, deal it 1 damage.",
     "Draw a die and place it in your Used Pile unless it is a Sidekick die.",
     "Draw a die, then Prep it if it is an Action die.",
+    "Add [2] to your Reserve Pool.",
     "Draw and roll two dice.\n** You may reroll one of them.",
     "Send all opposing Action dice in the Field Zone to the Used Pile. Gain 1 life for each die sent this way.",
     "Your Villains each deal 1 damage to target opponent.\n** Instead, they deal 2 damage.",

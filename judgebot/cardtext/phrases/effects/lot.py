@@ -294,7 +294,7 @@ add(
     f"{{some_of_lot}} {_GOES} {{to_place}} , {{rest}} {{to_place}}",
 )
 # without a place, "prep two instead" has other dice before it
-add("so_many_out", lambda k: picked_out(k), "{number}")
+add("so_many_out", lambda k: picked_out(k), "{written_number}")
 add("act", lambda d, p: move(M.PUT, d, p), f"({PUT_S}|return^) {{so_many_out}} {_TO}")
 _TWO_LOTS = (
     ("{so_many_out}", "{some_of_lot}"),
