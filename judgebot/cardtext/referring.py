@@ -39,6 +39,7 @@ class That(n.Ref):
 
 
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
+TOKENS = frozenset({n.Noun.TOKEN})
 ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE})
 
 

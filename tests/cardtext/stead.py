@@ -49,6 +49,15 @@ CHARACTER = (
     "Moth takes no more than 2 damage from each action die or Global Ability.",
     "While Moth is active, your characters take 1 less damage from each opposing action die and Global Ability.",
     "If Moth would be KO'd by damage, if you have a Villain, you may pay 1 life to clear all damage from Moth instead.",
+    "The first time each turn you'd take damage, prevent 2 of it.",
+    "While you've got 5 or less life, Moth gets +2A.",
+    "If you're at 5 or less life, Moth gets +2A.",
+    "When fielded, opposing characters won't be able to block this turn.",
+    "When fielded, generate a 1A/1D Imp token for each Villain you control.",
+    "When fielded, field a 2A/1D token with Overcrush for each Villain you control.",
+    "When fielded, generate a 1A/1D Imp token. That token can't block this turn.",
+    "When your opponent gains life, they gain half that much instead, rounded down.",
+    "When fielded, if your opponent has more life than you, your life total becomes equal to theirs.",
     "When Moth is blocked, spin the blocker down 1 level.\n* Instead, KO it and gain life equal to its level.",
 )
 
@@ -57,6 +66,8 @@ ACTION = (
     "Until end of turn, redirect all damage dealt to your opponent's Sidekicks to your opponent.",
     "Set your life total to 10.\n** Instead, set it to 12.",
     "Choose one: draw a die; gain 2 life; or take 1 damage.\n** Choose up to two instead.",
+    "Deal 1 damage to each character die. Then, deal 1 damage to each player for each of their character dice KO'd by "
+    "this.",
     "Split 3 damage among opposing dice.\n** Split 5 damage instead.",
     "Both players lose half their life, rounded up.",
     "Target opponent loses 2 life. They sacrifice a character die.",

@@ -1,7 +1,7 @@
 """Which nodes bring up something that later words can mean, and which words look back."""
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.referring import ACTIONS, CHARACTERS, They, is_that
+from judgebot.cardtext.referring import ACTIONS, CHARACTERS, TOKENS, They, is_that
 from judgebot.cardtext.walk import children, contains, everything
 from judgebot.game.area import Area
 
@@ -94,7 +94,10 @@ def gives_own_away(price: n.Cost) -> bool:
 
 
 def agree(said: frozenset[n.Noun], called: frozenset[n.Noun]) -> bool:
-    """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character."""
+    """Whether a thing of one of these nouns can be spoken of by one of those: no Action die is a character, and "that
+    token" is nothing that has been called otherwise."""
+    if said == TOKENS:
+        return called <= said
     other = {CHARACTERS: ACTIONS, ACTIONS: CHARACTERS}.get(said, frozenset())
     return not called & other
 

@@ -1,8 +1,8 @@
 """Tokens in words: "field a 1A/1D Drone token with Overcrush"."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.effect import order
-from judgebot.cardtext.say.words import number
 
 
 @order.register
@@ -12,6 +12,7 @@ def generate(made: n.MakeToken) -> str:
 
     doing, called = "field" if made.fielded else "generate", f"{made.name} token".strip()
     values = f"{made.attack}A/{made.defense}D"
-    one = made.count == n.Const(1)
-    said = f"{doing} a {values} {called}" if one else f"{doing} {number(made.count)} {values} {called}s"
-    return f"{said} with {' and '.join(map(keyword, made.keywords))}" if made.keywords else said
+    many, each = counted(made.count)
+    said = f"{doing} a {values} {called}" if many == "1" else f"{doing} {many} {values} {called}s"
+    having = f" with {' and '.join(map(keyword, made.keywords))}" if made.keywords else ""
+    return said + having + each

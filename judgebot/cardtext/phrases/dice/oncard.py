@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
+from judgebot.cardtext.referring import TOKENS
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -54,7 +55,8 @@ add("act", lambda d, c: lies_on(d, c), "(put^|place^) {dice} on {its_card}", "mo
 
 def lies_on(dice: n.Subject, card: n.Ref) -> n.Attach | None:
     """Dice on the card; a token that is put there is a counter (1.7)."""
-    return None if isinstance(dice, n.Select) and dice.noun is n.Noun.TOKEN else n.Attach(dice, card)
+    is_counter = getattr(dice, "noun", None) is n.Noun.TOKEN or getattr(dice, "nouns", None) == TOKENS
+    return None if is_counter else n.Attach(dice, card)
 
 
 add("after", lambda c: Bits((n.OnCard(c),), areas=(Area.PLACED,)), "on {its_card}")

@@ -11,6 +11,7 @@ from judgebot.cardtext.referring import (
     THAT_CARD,
     THE_NAMED,
     THE_NAMED_CHARACTER,
+    TOKENS,
     Culprit,
     Fighter,
     He,
@@ -59,7 +60,8 @@ add(
 add("this_gear", lambda *_: True, "{own_name}", "this (die|card|gear)?")
 add("ref_one", lambda: n.Ref(n.RefKind.THAT, single=True), "it")
 add("ref_one", lambda: That(n.RefKind.THAT), "that (die|card|character card)")
-add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|villain|token)")
+add("ref_one", lambda: THAT_CHARACTER, "that target? (character die|villain)")
+add("ref_one", lambda: That(n.RefKind.THAT, nouns=TOKENS), "that token")
 add(
     "ref_one",
     lambda: called_so(n.IsSidekick(), CHARACTERS),

@@ -36,7 +36,13 @@ PHRASES.words(
     },
 )
 PHRASES.words(
-    "that_life", {"your life (total)?": n.YOU, "yours": n.YOU, "(your|that) opponent's (life (total)?)?": n.OPPONENT}
+    "that_life",
+    {
+        "your life (total)?": n.YOU,
+        "yours": n.YOU,
+        "(your|that) opponent's (life (total)?)?": n.OPPONENT,
+        "theirs": n.OPPONENT,
+    },
 )
 _LIFE = "{whose_life} life (total|totals)?"
 _SET = f"(set^|change^) {_LIFE}"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.dice.description import YOURS, Bits, Det, Head, of, select
 from judgebot.cardtext.referring import is_that
 from judgebot.cardtext.walk import change, everything
@@ -74,8 +75,15 @@ add("new_token", lambda x: Unmade(x), "(a|an|one|1) {token_name} token")
 add("new_token", lambda k, x: Unmade(x, k) if k > 1 else None, "{number} {token_name} tokens")
 _THERE = "((in|into) (the|your) field (zone)?)?"
 add("act", lambda t: t, f"(generate^|create^) {{new_token}} {_THERE}")
+add("act", lambda t, s: for_each(t, s), f"(generate^|create^) {{new_token}} {_THERE} {{each}}")
+add("act", lambda t, s: (x := for_each(t, s)) and fielded(x), "field^ {new_token} {each}")
 add("act", lambda t: t, "(put^|place^) {new_token} (in|into) (the|your) field (zone)?")
 add("act", fielded, "field^ {new_token}")
+
+
+def for_each(one: n.MakeToken | Unmade, counted: n.Select | n.Amount) -> n.MakeToken | None:
+    """As many as there are of something."""
+    return replace(one, count=times(one.count, counted)) if isinstance(one, n.MakeToken) else None
 
 
 def with_values(before: n.Effect, said: object) -> n.Effect | None:
