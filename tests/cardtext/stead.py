@@ -58,6 +58,18 @@ CHARACTER = (
     "When fielded, generate a 1A/1D Imp token. That token can't block this turn.",
     "When your opponent gains life, they gain half that much instead, rounded down.",
     "When fielded, if your opponent has more life than you, your life total becomes equal to theirs.",
+    "When fielded, lose 2 life. Your opponent loses that much life.",
+    "When Moth attacks, Moth can't attack next turn.",
+    "When fielded, your Sidekicks can't attack next turn.",
+    "When Moth damages an opposing character die, but doesn't KO it, deal 1 damage to that die's controller.",
+    "When Moth is KO'd, generate a 2A/2D Drone token.\n* Generate two instead.",
+    "When damage is dealt to Moth by an action die, it's dealt to your opponent instead.",
+    "When damage is dealt to Moth by a Villain, gain 1 life.",
+    "When damage would be dealt to one of your other character dice, you may redirect it to Moth.",
+    "If you would lose life, lose half that much (rounded up) instead.",
+    "When an opponent targets Moth with a Global Ability, prevent that ability's effects.",
+    "When Moth blocks, your opponent must choose: they lose 2 life or they sacrifice a character die.",
+    "When fielded, lose 3 life. If your opponent has 5 or less life, lose only 1.",
     "When Moth is blocked, spin the blocker down 1 level.\n* Instead, KO it and gain life equal to its level.",
 )
 

@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.sentences.elliptic import (
     Twice,
 )
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, everything, set_where
 from judgebot.game.area import Area
 
 
@@ -32,8 +32,9 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         return twice(effect, new)
     if isinstance(new, MoreThings):
         return more_things(effect, new)
-    done = [node for node in everything(effect) if isinstance(node, MEASURED_ACTS) and isinstance(node, new.act)]
-    amounts = {node.amount for node in done}
+    done = [node for node in everything(effect) if type(node) is new.act]
+    measure = MEASURED[new.act]
+    amounts = {getattr(node, measure) for node in done}
     alike = isinstance(effect, n.ChooseOne | n.Together) and len(amounts) == 1  # to this or to that
     if effect is None or not (alike or len(done) == 1) or (new.old is not None and amounts != {new.old}):
         raise Misfit("which amount is replaced")
@@ -43,8 +44,7 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         raise Misfit("whose life it is")
     (old, *_) = amounts
     amount = changed_amount(old, new)
-    changed: n.Effect = change(effect, lambda node: replace(node, amount=amount) if node in done else node)  # type: ignore[call-arg]
-    return changed
+    return set_where(effect, lambda node: node in done, **{measure: amount})
 
 
 def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
@@ -64,7 +64,14 @@ def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
     return times(new.amount, counted)
 
 
-MEASURED_ACTS = (n.DealDamage, n.GainLife, n.LoseLife, n.SetLife)
+MEASURED: dict[type[n.Effect], str] = {
+    n.DealDamage: "amount",
+    n.GainLife: "amount",
+    n.LoseLife: "amount",
+    n.SetLife: "amount",
+    n.MakeToken: "count",
+}
+"""What is done to so much, and where the number stands."""
 
 
 def is_several(to: n.Subject | n.Person) -> bool:

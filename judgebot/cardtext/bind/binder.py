@@ -302,16 +302,18 @@ class Binder:
         return bound
 
     def so_much(self, value: n.EventAmount) -> n.Node:
-        """ "That much": so much as the trigger measures, or the number chosen."""
+        """ "That much": so much as the trigger measures, the number chosen, or the life just lost."""
         if isinstance(value, Dealt) and not self.spoken.measures:
             return self.dealt(value)
         if isinstance(value, Dealt):
             return n.EventAmount(span=value.span)
         if type(value) is not n.EventAmount or self.spoken.measures:
             return self.amount(value)
-        if not self.spoken.number:
-            raise Unbound("how much that is")
-        return n.ChosenNumber(span=value.span)
+        if self.spoken.number:
+            return n.ChosenNumber(span=value.span)
+        if self.spoken.has_lost:
+            return n.TimesOf(n.Event(Verb.LOSE_LIFE), n.Window.THIS_WAY, amounts=True, span=value.span)
+        raise Unbound("how much that is")
 
     def dealt(self, value: Dealt) -> n.Node:
         """ "Deal 3 damage to target die. Gain life equal to the damage dealt": what has come of it."""

@@ -18,6 +18,7 @@ from judgebot.cardtext.bind.mention import (
 )
 from judgebot.cardtext.bind.occasion import Mention, Occasion
 from judgebot.cardtext.bind.players import Players
+from judgebot.cardtext.ofwhom import is_each
 from judgebot.cardtext.referring import is_that
 
 _BY_NAME = {n.RefKind.THIS_DIE, n.RefKind.OWN_NAME, n.RefKind.SUBJECT, n.RefKind.OBJECT}
@@ -65,6 +66,7 @@ class Spoken:
         self.each_acted = False  # something was done to each of several dice, one of which "it" may be
         self.number = False  # a number has been named, or of life or energy been chosen
         self.has_dealt = False  # the effect has dealt damage
+        self.losses: list[n.LoseLife] = []  # of life, that it has brought about
 
     @property
     def chosen(self) -> Chosen | None:
@@ -80,6 +82,11 @@ class Spoken:
     def name(self) -> n.ChoiceOf | None:
         """What was named, where no die has been chosen since."""
         return self.it.chosen.name if self.it.chosen else self.names.before
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether one player has lost life, once, and nobody has been dealt damage: so much is "that much"."""
+        return len(self.losses) == 1 and not is_each(self.losses[0].who) and not self.has_dealt
 
     @property
     def mentions(self) -> list[Mention]:
@@ -106,6 +113,7 @@ class Spoken:
         """A node has been said; `bound` is the same with what its words stand for."""
         self.number = self.number or is_of_number(said)
         self.has_dealt = self.has_dealt or isinstance(said, n.DealDamage | n.Fight | n.TakeDamage)
+        self.losses += [said] if isinstance(said, n.LoseLife) else []
         if chooses(said):
             self.choose(said)
         self.it.take(said)

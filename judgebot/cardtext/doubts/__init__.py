@@ -407,7 +407,10 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.names_after_an_offer, "whether it is named before the other player decides to pay"),
     ),
     n.Pay: (*_LEFT, *_PRICED, (gone.speaks_of_price_or_trigger, _PAID_OR_MET)),
-    n.Found: ((inplace.holds_for_how_long, "for how long"),),
+    n.Found: (
+        (inplace.holds_for_how_long, "for how long"),
+        (inplace.attacks_in_no_such_turn, "in which turn: its own dice attack in none of the opponent's"),
+    ),
     n.Replace: (
         (leaving.keeps_its_damage, "what becomes of the damage that it is about to fall to"),
         (inplace.gives_for_how_long, "for how long"),

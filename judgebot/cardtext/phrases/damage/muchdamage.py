@@ -129,7 +129,7 @@ add("being_hurt", lambda m, d: hurt(m, d), "{dealt_sort} from {ed}")
 add("being_hurt", lambda: n.Event(Verb.DAMAGE, ME), "being damaged")
 PHRASES.words("survives", {"(is|are)? not ko'd": True, "(survives|survive)": True})
 _IT = "(it|that die|that character|that character die)"
-add("happening", lambda e: spared(e), f"{{event}} (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
+add("happening", lambda e: spared(e), f"{{event}} ,? (without koing {_IT}|(but|and) (does|do) not ko {_IT})")
 
 
 def survival(event: n.Trigger | None, by: n.Subject | None = None) -> Opening | None:

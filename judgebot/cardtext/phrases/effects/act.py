@@ -392,7 +392,9 @@ add(
     lambda p: n.Redirect(p),
     "{someone} (takes|is dealt) (it|that damage|the damage) instead",
     "{they_person} (take|are dealt) (it|that damage|the damage) instead",
+    "(it|that damage|the damage) is dealt to {whom} instead",
 )
+add("clause", redirected, "(it|that damage|the damage) is dealt to {die} instead")
 add(
     "clause",
     lambda d: n.May(n.Redirect(d)),
@@ -470,6 +472,7 @@ add(
     "cancel^ (that|this|the) (global|action die|action)",
     "cancel^ it",
     "cancel^ its (effect|effects|ability)",
+    "(cancel^|prevent^|ignore^) (that|the) (ability's|global's|action die's|action's) (effect|effects)",
     "cancel^ the (effect|effects|ability) of (it|that (die|action|action die|global))",
     "ignore^ that (ability|effect|global)",
 )

@@ -10,6 +10,8 @@ from judgebot.cardtext.idioms import ANY_DICE
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, merge, select
 from judgebot.cardtext.phrases.moments.fight import attacks_with
 from judgebot.cardtext.phrases.moments.listener import THIS
+from judgebot.cardtext.phrases.moments.meddling import meddled
+from judgebot.cardtext.phrases.moments.verbs import hurt, told
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.players.doings import EACH
 from judgebot.cardtext.phrases.sentences.headed import trailing
@@ -41,7 +43,14 @@ add("open_one", whole, f"{WHEN} {{short_event_plain}} ,? or {WHEN}? {{event}}")
 
 add("dealt_to", lambda d: d, "{ed}", "{whom}")
 add("dealt_to", lambda: EACH, "(a|any) player")
-add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), "{dealt_sort} (is|would be) dealt to {dealt_to}")
+_IS_DEALT = "{dealt_sort} (is|would be) dealt to {dealt_to}"
+add("event", lambda m, d: n.Event(Verb.DAMAGE, d, means=m), _IS_DEALT)
+add("event", lambda m, d, by: (e := hurt(m, by)) and told(e, d), f"{_IS_DEALT} (by|from) {{ed}}")
+add(
+    "event",
+    lambda m, d, by: meddled(Verb.DAMAGE, d, by) if m is n.Means.ANY else None,
+    f"{_IS_DEALT} (by|from) {{abilities}}",
+)
 # --- with how many --------------------------------------------------------------------------------------------------
 
 ANY = n.Select(n.Noun.DIE, mode=n.Mode.ALL)

@@ -156,7 +156,11 @@ for _verb, _node in (("gain", n.GainLife), ("lose", n.LoseLife)):
     add("in_place", lambda a, node=_node: OfTheSame(node(a)), f"you? {_less}")
     add("in_place", lambda p, a, node=_node: OfTheSame(node(a, p)), f"{{they_person}} {_less}")
     add("in_place", lambda p, a, node=_node: OfTheSame(node(a, p)), f"{{someone}} {_verb}s {{fewer}} life?")
-    for _halved in ("half {so_little} instead ,? {rounded}", "only? half {so_little} ,? {rounded}"):
+    for _halved in (
+        "half {so_little} instead ,? {rounded}",
+        "half {so_little} ,? {rounded} instead",
+        "only? half {so_little} ,? {rounded}",
+    ):
         add("in_place", lambda _, r, node=_node: OfTheSame(node(half(r))), f"you? {_verb} {_halved}")
         add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{they_person}} {_verb} {_halved}")
         add("in_place", lambda p, _, r, node=_node: OfTheSame(node(half(r), p)), f"{{someone}} {_verb}s {_halved}")

@@ -193,7 +193,10 @@ def left_to(who: n.Person, *said: object) -> n.Effect | None:
     return n.Offer(who, paid[0], done[0]) if len(paid) == 1 and len(done) == 1 else None
 
 
-_CHOOSES = ("{someone} chooses (one)?", "{they_person} choose (one)?")
+_CHOOSES = (
+    "{someone} (chooses|must choose) (one)?",
+    "{they_person} must? choose (one)?",
+)
 for _who in _CHOOSES:
     add(
         "clauses",

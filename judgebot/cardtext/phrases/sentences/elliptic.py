@@ -122,6 +122,14 @@ add("renewed_act", lambda: Doubled(n.Const(2)), "deal double (the|that) damage")
 add("renewed_act", lambda k: OfEach(n.Const(k)), "deal {number} damage? for each")
 for _verb, _life in (("gain", n.GainLife), ("lose", n.LoseLife)):
     add("renewed_act", lambda k, act=_life: NewAmount(n.Const(k), act=act), f"{_verb} {{number}}")
+add(
+    "renewed_act",
+    lambda k: NewAmount(n.Const(k), act=n.MakeToken) if k else None,
+    "(generate|create|field) {number} (tokens|of them)?",
+)
+for _only, _sort in (("deal", n.DealDamage), ("gain", n.GainLife), ("lose", n.LoseLife)):
+    _unit = "damage" if _only == "deal" else "life"
+    add("elliptic", lambda k, act=_sort: NewAmount(n.Const(k), act=act), f"{_only} only {{number}} {_unit}?")
 _MEASURED = (("deal", "damage", n.DealDamage), ("gain", "life", n.GainLife), ("lose", "life", n.LoseLife))
 for _verb, _unit, _node in _MEASURED:
     add(

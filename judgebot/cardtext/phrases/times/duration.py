@@ -142,7 +142,7 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
         return rule if rule.who == n.OPPONENT else costing_them(rule)
     if isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.BLOCK:
         return rule if is_own(rule.who) else None  # own dice block in the turns of the opponent
-    if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK:
+    if not isinstance(rule, n.Cannot | n.Must | n.Quota) or rule.act is not n.Act.ATTACK or is_own_attack(rule):
         return None
     if isinstance(rule.who, n.Select) and rule.who.mode is n.Mode.ALL:
         of_theirs = rule.who.whose == n.Person(n.PersonKind.THAT_PLAYER)  # the opponent is the one just spoken of
@@ -155,6 +155,11 @@ def as_theirs(rule: n.Rule) -> n.Rule | None:
 def is_own(dice: n.Subject | n.Person) -> bool:
     """Whether they are dice of the player whose card it is, in so many words."""
     return dice == n.Ref(n.RefKind.OWN_NAME) or (isinstance(dice, n.Select) and dice.side is n.Side.YOURS)
+
+
+def is_own_attack(rule: n.Rule) -> bool:
+    """Whether it is said of attacks of one's own dice, whose next turn can only be one's own."""
+    return isinstance(rule, n.Cannot | n.Must) and rule.act is n.Act.ATTACK and is_own(rule.who)
 
 
 def costing_them(rule: n.Rule) -> n.Rule | None:
@@ -193,6 +198,7 @@ def in_your_next(rules: tuple[n.Rule, ...]) -> n.Found | None:
 _YOUR_NEXT = "(during|on|in)? your next turn"
 add("clause", lambda r: in_your_next(r), f"{{rules}} {_YOUR_NEXT}")
 add("clause", lambda r: in_your_next(r), "(during|on|in) your next turn , {rules}")
+add("clause", lambda r: in_your_next(r) if all(map(is_own_attack, r)) else None, "{rules} next turn")
 add("clause", lambda r, _: all_of_it(r), "{rules} {next_of_opponent}")
 add("clause", lambda _, r: all_of_it(r), "{next_of_opponent} , {rules}")
 add("its_next_turn", lambda: True, "(during|on|in) (its|their) (controller's|controllers') next turn")
