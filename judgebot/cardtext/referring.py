@@ -38,6 +38,11 @@ class That(n.Ref):
     as_character: bool = field(default=False, compare=False, kw_only=True)  # not called a die
 
 
+@n.node
+class ThatHomeward(That):
+    """ "That die", of one that goes to an area of yours, in so many words: no opposing one."""
+
+
 CHARACTERS = frozenset({n.Noun.CHARACTER_DIE, n.Noun.CHARACTER, n.Noun.SIDEKICK_DIE, n.Noun.TOKEN})
 TOKENS = frozenset({n.Noun.TOKEN})
 ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUOUS_DIE})

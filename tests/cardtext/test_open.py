@@ -411,6 +411,8 @@ OPEN = [
     (MOTH, "Moth can't be blocked by your Sidekicks.", "whose dice it fights"),
     (MOTH, "When Moth is blocked, deal 1 damage to the blocker.\n* Also, KO it.", "the die of the trigger, or"),
     (MOTH, "When Moth attacks, it can't attack next turn.", "in which turn"),
+    (MOTH, "When an opposing Sidekick is KO'd, put it in your Used Pile.", "whose dice"),
+    (MOTH, "When Moth KO's an opposing Sidekick, put that die in your Prep Area.", "whose dice"),
     (MOTH, "When Moth is blocked, KO the blocker.\n* It deals 2 damage to it instead.", "the die of the trigger, or"),
     (MOTH, "Awaken - Draw a die.\n* Also, gain 1 life.", "something said before"),
     (MOTH, "Awaken - Moth gets +2A.\n* Moth also gets Overcrush.", "besides the text of awaken, or holds always"),

@@ -33,6 +33,7 @@ from judgebot.cardtext.referring import (
     OtherDie,
     OwnDie,
     That,
+    ThatHomeward,
     Theirs,
     They,
 )
@@ -83,7 +84,7 @@ def disagrees(spoken: Spoken, ref: n.Ref) -> bool:
             return not at_hand.many
         return ref.single and at_hand.many and not at_hand.covered
     one = spoken.picked.count in (n.ONE, n.Count(0, 1))
-    return one if isinstance(ref, They) else not one and (ref.single or type(ref) is That)
+    return one if isinstance(ref, They) else not one and (ref.single or type(ref) in (That, ThatHomeward))
 
 
 def are_those_drawn(spoken: Spoken) -> bool:
@@ -144,8 +145,29 @@ def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
     meant = it(spoken, n.Ref(ref.kind, single=ref.single, span=ref.span))
     is_one = picked is not None and picked.mode is not n.Mode.ALL
     if is_theirs and is_one and isinstance(meant, n.Ref) and meant.kind is n.RefKind.THAT:
-        raise Unbound("whose dice: each goes to an area of its owner")
+        raise Unbound(TO_ITS_OWNER)
+    return of_yours(spoken, meant)
+
+
+def that_homeward(spoken: Spoken, ref: ThatHomeward) -> n.Subject:
+    """ "Put that die in your Prep Area": no opposing die of the trigger."""
+    return of_yours(spoken, that(spoken, ref))
+
+
+def of_yours(spoken: Spoken, meant: n.Subject) -> n.Subject:
+    """The same die, unless it is one that the trigger calls opposing.
+
+    Raises:
+        Unbound: it is, and goes to no area of yours.
+    """
+    kind = meant.kind if isinstance(meant, n.Ref) else None
+    words = [mention.words for mention in spoken.occasion.mentions if mention.kind is kind]
+    if any(isinstance(dice, n.Select) and dice.side is n.Side.OPPOSING for dice in words):
+        raise Unbound(TO_ITS_OWNER)
     return meant
+
+
+TO_ITS_OWNER = "whose dice: each goes to an area of its owner"
 
 
 def they(spoken: Spoken, ref: n.Ref) -> n.Subject:
@@ -459,6 +481,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     Compared: compared,
     Theirs: theirs,
     That: that,
+    ThatHomeward: that_homeward,
     OwnDie: own_die,
     They: they,
     Homeward: homeward,

@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.dice.description import UNROLLED, Bits, Det, Head
 from judgebot.cardtext.phrases.effects.landing import AS_IT_COMES, Landing, fits
 from judgebot.cardtext.phrases.effects.spin import to_side
 from judgebot.cardtext.phrases.parts import PUT, PUT_S, Headed
-from judgebot.cardtext.referring import ACTIONS, Homeward, OfEvent, They
+from judgebot.cardtext.referring import ACTIONS, Fighter, Homeward, OfEvent, Opposite, That, ThatHomeward, They
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -65,6 +65,8 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         return None
     if bits.side is n.Side.YOURS and to is not Area.FIELD:
         what = as_ones_own(what)
+        if isinstance(what, Fighter | Opposite):
+            return None  # whom one's own die fights goes to an area of its owner
     whose = bits.whose
     if bits.side is n.Side.YOURS and not of_yours(what):
         whose = n.YOU
@@ -76,6 +78,10 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         whose = None  # those not picked out of the dice that this player has drawn
     if bits.side is n.Side.YOURS and what == THAT and type(what) is n.Ref:
         what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
+    if bits.side is n.Side.YOURS and to is not Area.FIELD and type(what) is That:
+        what = ThatHomeward(
+            what.kind, what.nouns, what.trait, what.opposing, as_character=what.as_character, span=what.span
+        )
     if to is Area.PREP and manner is M.PREP:
         return None
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):

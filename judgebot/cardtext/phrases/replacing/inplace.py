@@ -255,13 +255,22 @@ add(
     f"{_WHEN} {{coming}} , {{clauses}} ,? this does not trigger (any)? {_WHEN_KOD} (effects|abilities)",
 )
 add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_be}}")
-# as it is gained or lost, where "that much" and "instead" tell that it is not
+# as it is gained or lost, where "half that much" tells that it is not
 for _who, _does in (("{doer}", "{doing}"), ("{doer_s}", "{doing_s}")):
     add(
         "sentence",
-        lambda p, d, e: replacing(ko, e) if (ko := of_life(p, d)) and isinstance(e, OfTheSame) else None,
+        lambda p, d, e: replacing(ko, e) if (ko := of_life(p, d)) and is_half(e) else None,
         f"{_WHEN} {_who} {_does} , {{in_place}}",
     )
+
+
+def is_half(instead: object) -> bool:
+    """ "Half that much instead": with more or less of it, it would be open whether that comes besides."""
+    amount = getattr(instead.effect, "amount", None) if isinstance(instead, OfTheSame) else None
+    return isinstance(amount, n.Scaled) and amount.by == HALF
+
+
+HALF = 2
 
 
 def of_life(who: n.Person, deed: Doing) -> n.Trigger | None:
