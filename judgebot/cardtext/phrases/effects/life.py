@@ -12,7 +12,7 @@ add = PHRASES.add
 _HALF = "half (of)? {their} life (total)? ,? {rounded}"
 add("told", lambda *p: half_of_life(*p), f"{{someone}} loses {_HALF}", f"{{they_person}} lose {_HALF}")
 add("act", lambda r: half_of_life(n.YOU, r), "lose^ half (of)? your life (total)? ,? {rounded}")
-add("made_to_do", lambda *p: half_of_life(*p), f"(make|have) {{someone}} lose {_HALF}")
+add("made_to_lose", lambda *p: half_of_life(*p), f"(make|have) {{someone}} lose {_HALF}")
 add("their", lambda: True, "his", "her", "their", "his or her")
 
 

@@ -109,6 +109,7 @@ add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can
 add("act", dealt_by, "have {ref_one} {deal}")
 add("act", lambda d, a: n.DealDamage(a, d), "have {ref_one} take {damage_points}")
 add("made_to_do", by, "(have|make) {someone} {act}", "force {someone} to {act}")
+add("made_to_do", lambda e: e, "{made_to_lose}")
 add("bidden", lambda e: e, "{made_to_do}")
 add("goal", lambda e: e, "{made_to_do}")
 add("may", lambda e: n.May(e), "(may|can) {made_to_do}")
