@@ -56,7 +56,6 @@ CHARACTER = (
     "When fielded, generate a 1A/1D Imp token for each Villain you control.",
     "When fielded, field a 2A/1D token with Overcrush for each Villain you control.",
     "When fielded, generate a 1A/1D Imp token. That token can't block this turn.",
-    "When your opponent gains life, they gain half that much instead, rounded down.",
     "When fielded, if your opponent has more life than you, your life total becomes equal to theirs.",
     "When fielded, lose 2 life. Your opponent loses that much life.",
     "When Moth attacks, Moth can't attack next turn.",
@@ -78,8 +77,6 @@ ACTION = (
     "Until end of turn, redirect all damage dealt to your opponent's Sidekicks to your opponent.",
     "Set your life total to 10.\n** Instead, set it to 12.",
     "Choose one: draw a die; gain 2 life; or take 1 damage.\n** Choose up to two instead.",
-    "Deal 1 damage to each character die. Then, deal 1 damage to each player for each of their character dice KO'd by "
-    "this.",
     "Split 3 damage among opposing dice.\n** Split 5 damage instead.",
     "Both players lose half their life, rounded up.",
     "Target opponent loses 2 life. They sacrifice a character die.",

@@ -103,7 +103,7 @@ _IN_COMBAT = (Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE
 _FOR_EACH = "(for each|per) {adjectives} {noun_one} {afters}"
 _OF_THOSE = "for each (one)? of {whose} {adjectives} {noun_many} {afters}"
 _WERE = "(that (was|were|is|are))?"
-_SO = "(this way|by this (effect|card|ability|damage)?|by that damage)"
+_SO = "(this way|by this (effect|card|ability|damage)|by that damage)"
 _DONE = frozenset({Verb.KO, Verb.SACRIFICE, Verb.CAPTURE, Verb.SPIN_UP, Verb.SPIN_DOWN, Verb.REROLL, Verb.PREP})
 MOVED, FELLED = n.Event(Verb.MOVE, ME), n.Event(Verb.KO, ME)
 add(

@@ -423,7 +423,6 @@ def redirected(damage: Damage, to: object) -> tuple[n.Rule, ...] | None:
 
 add("taker", lambda d: d, "{die}")
 add("taker", lambda p: p, "{player_hit}")
-add("taker", lambda: n.YOU, "yourself")
 add("taker", lambda: ITS_PLAYER, "its (controller|player)", "their (controller|controllers|player|players)")
 TAKEN_OVER = "is (dealt to {taker} instead|redirected to {taker})"
 add("orders", redirected, "redirect {damage_to} to {taker}")

@@ -16,7 +16,7 @@ from judgebot.cardtext.phrases.conditions.condition import all_of
 from judgebot.cardtext.phrases.damage.takeninstead import taken_instead
 from judgebot.cardtext.phrases.moments.meddling import Meddling, is_ko, meddled
 from judgebot.cardtext.phrases.moments.verbs import about_to, told
-from judgebot.cardtext.phrases.players.doings import Doing, happening
+from judgebot.cardtext.phrases.players.doings import happening
 from judgebot.cardtext.phrases.said import MayPay
 from judgebot.cardtext.phrases.sentences.sentence import apart
 from judgebot.cardtext.walk import change, contains, everything
@@ -255,29 +255,6 @@ add(
     f"{_WHEN} {{coming}} , {{clauses}} ,? this does not trigger (any)? {_WHEN_KOD} (effects|abilities)",
 )
 add("sentence", lambda e, ko: replacing(ko, e), f"{{in_place}} {_WHEN} {{would_be}}")
-# as it is gained or lost, where "half that much" tells that it is not
-for _who, _does in (("{doer}", "{doing}"), ("{doer_s}", "{doing_s}")):
-    add(
-        "sentence",
-        lambda p, d, e: replacing(ko, e) if (ko := of_life(p, d)) and is_half(e) else None,
-        f"{_WHEN} {_who} {_does} , {{in_place}}",
-    )
-
-
-def is_half(instead: object) -> bool:
-    """ "Half that much instead": with more or less of it, it would be open whether that comes besides."""
-    amount = getattr(instead.effect, "amount", None) if isinstance(instead, OfTheSame) else None
-    return isinstance(amount, n.Scaled) and amount.by == HALF
-
-
-HALF = 2
-
-
-def of_life(who: n.Person, deed: Doing) -> n.Trigger | None:
-    """A player gains or loses life."""
-    return replaceable(happening(who, deed)) if deed[0] in (Verb.GAIN_LIFE, Verb.LOSE_LIFE) else None
-
-
 add(
     "sentence",
     lambda c, ko, e: replacing(ko, n.May(n.Pay(c, e))),

@@ -196,7 +196,6 @@ for _whose, _side in (("", n.Side.ANY), ("(opposing|your opponent's) ", n.Side.O
         f'ignore all? {_whose}" {{ignored}} " and " {{ignored}} " (abilities|effects)',
     )
 add("order", lambda w, d: used_by(d, w), "ignore all? the? {sort} (of|on) {boxed}")
-add("order", lambda d, w: used_by(d, w), "ignore all? {possessor} {sort}")
 add("rule", lambda d, w: used_by(d, w), f"{{possessor}} {{sort}} {_HELD_OFF}")
 add("rule", lambda w, d: used_by(d, w), f"(all|the)? {{sort}} (of|on) {{boxed}} {_HELD_OFF}")
 PHRASES.made("full_deed", lambda s, w: used_by(s, w), "use (its|their)? {sort}")
