@@ -67,9 +67,12 @@ def is_of_others(part: n.Filter) -> bool:
     return isinstance(part, n.Other | n.Named | n.IsSidekick) or (isinstance(part, n.InState) and part.by is not None)
 
 
+_OPPOSED = {n.InState(n.DieState.ATTACKING), n.InState(n.DieState.BLOCKING)}
+
+
 def excludes(one: n.Filter, other: n.Filter) -> bool:
     """Whether no die is both: a Villain and none, or of two names."""
-    if one == n.Not(other) or other == n.Not(one):
+    if one == n.Not(other) or other == n.Not(one) or {one, other} == _OPPOSED:
         return True
     return isinstance(one, n.Named | n.IsSidekick) and isinstance(other, n.Named | n.IsSidekick)
 

@@ -350,4 +350,8 @@ CHARACTER = (
     "When two or more Sidekicks attack, they each get +1A.",
     "When Moth is unblocked, move it to your bag instead of the Used Pile.",
     "When Moth attacks, prevent all combat damage.",
+    "Moth deals combat damage to each character die blocking it instead of dividing it.",
+    "At the start of the Attack Step, choose a character die. Its controller must attack with that die (if able).",
+    "Global: Pay [F]. Each attacking Sidekick and each blocking Sidekick gains Deadly.",
+    "When Moth attacks, deal 2 damage to each of your Sidekicks and each opposing Villain.",
 )

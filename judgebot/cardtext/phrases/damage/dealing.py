@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.thatdamage import OfThat, so_much_but
+from judgebot.cardtext.combining import may_meet
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, select
@@ -43,7 +44,7 @@ add("victims", lambda d: of_both(EACH, d), "{np_many} and (all)? players")
 def two(one: object, other: object) -> tuple[object, object] | None:
     """Two that are damaged at once; of two sorts of dice a die of both would be damaged twice, or once."""
     sorts = [what for what in (one, other) if isinstance(what, n.Select) and what.mode is n.Mode.ALL]
-    return None if len(sorts) == 2 or one == other else (one, other)
+    return None if (len(sorts) == 2 and may_meet(*sorts)) or one == other else (one, other)
 
 
 def of_both(who: n.Person, what: object) -> tuple[object, object] | None:

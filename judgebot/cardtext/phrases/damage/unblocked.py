@@ -83,4 +83,9 @@ pred(
     "deal^ {full_attack} to {every_blocker} {unsplit}",
 )
 add("unsplit", lambda: True, "when (dealing|it deals|he deals|she deals) combat damage")
-add("unsplit", lambda: True, "instead of (having to split|splitting) (it|its damage|his damage|her damage)")
+_SPLIT = "(having to (split|divide)|splitting|dividing) (it|(its|his|her|that|the) damage) (among (them|its blockers))?"
+add("unsplit", lambda: True, f"instead of {_SPLIT}")
+pred(
+    lambda s, *_: n.Undivided(s),
+    f"deal^ (its|his|her)? full? combat damage to {{every_blocker}} ,? instead of {_SPLIT}",
+)

@@ -142,6 +142,7 @@ def either(objects: tuple[object, ...]) -> object:
 aux(lambda s: n.Cannot(s, Act.BLOCK), "(can|may) attack (,)? but (not|can't) block")
 aux(lambda s: n.Cannot(s, Act.ATTACK), "(can|may) block (,)? but (not|can't) attack")
 add("rule", lambda d: n.Must(d, Act.ATTACK), "you must attack with {dice}")
+add("rule", lambda _, d: n.Must(d, Act.ATTACK) if is_that(d) else None, "{someone} must attack with {ref_one}")
 add("bidden", lambda d: n.Found((n.Must(d, Act.ATTACK),)), "attack with {ref_one}", "attack with {ref_many}")
 add("rule", lambda s, o: n.Must(s, Act.BLOCK, o), "{many} (that (can|may)|able to) block {dice} must (do so|block it)")
 add("rule", lambda s, _: n.Must(s, Act.ATTACK), "({many}|{one}) {able} attack must (attack|do so) ((each|every) turn)?")

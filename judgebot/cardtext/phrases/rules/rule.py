@@ -191,6 +191,11 @@ def may_reach_on(first: n.Filter | None, second: n.Filter | None) -> bool:
     return bool(more) and (not others or len(more) > 1 or not all(isinstance(part, TRAITS) for part in more))
 
 
+def is_each(subject: n.Subject) -> bool:
+    """Whether it is "each" of all dice of a sort."""
+    return isinstance(subject, n.Select) and subject.one_by_one
+
+
 def is_every(subject: n.Subject) -> bool:
     """Whether "each of your dice" may have a verb in the plural, or all of them one in the singular, as cards have."""
     if isinstance(subject, n.Ref):
@@ -208,6 +213,7 @@ add(
     "{one} and {one} each {preds}",
     "both {one} and {one} {preds}",
 )
+add("rules", lambda a, b, p: of_both(a, b, p) if is_each(a) and is_each(b) else None, "{one} and {one} {preds_s}")
 add("rules", lambda d, p: state(d, p), "{group_of} each {preds}")
 add("group_of", as_dice, "{np_many}", "{ref_many}")
 add("one", lambda r: r, "each of {those}")
