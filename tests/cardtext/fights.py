@@ -354,4 +354,7 @@ CHARACTER = (
     "At the start of the Attack Step, choose a character die. Its controller must attack with that die (if able).",
     "Global: Pay [F]. Each attacking Sidekick and each blocking Sidekick gains Deadly.",
     "When Moth attacks, deal 2 damage to each of your Sidekicks and each opposing Villain.",
+    "Before attackers are declared, deal 1 damage to target Sidekick.",
+    "Before your opponent declares attackers, you may spin Moth up 1 level.",
+    "At the end of your opponent's turn, if you blocked this turn, gain 1 life.",
 )

@@ -108,6 +108,7 @@ for _words, _means in (("a global", n.Means.GLOBAL), ("an action die", n.Means.A
     done(Verb.DAMAGE, f"(damage^|deal^ damage to) {{damaged_one}} with {_words}", means=_means)
     done(Verb.DAMAGE, f"use^ {_words} to (damage|deal damage to) {{damaged_one}}", means=_means)
 doing(lambda: (Verb.ATTACK, (), {}), "attack^")
+doing(lambda: (Verb.BLOCK, (replace(ANY_DICE, count=n.Count(1, None)),), {}), "block^")
 
 
 def some_of(verb: Verb, *parts: object) -> Doing | None:

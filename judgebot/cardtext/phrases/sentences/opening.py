@@ -1,5 +1,7 @@
 """How an ability begins: the moment it waits for, and several openings one after the other (3.1.9, 3.4)."""
 
+from dataclasses import replace
+
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
 from judgebot.cardtext.grammar import Phrases
@@ -165,6 +167,19 @@ add("open_one", lambda: before_blocks(), "before blockers are (declared|assigned
 add("open_one", lambda p: before_blocks(p), "before {declarer} (any|their|your)? blockers")
 # whoever does something before declaring them declares them
 add("open_one", lambda: before_blocks(n.YOU), "before (declaring|assigning) (any|your)? blockers")
+# which is as the step begins (2.7.1.1)
+_ATTACKS = n.StepEvent(n.Step.ATTACK, n.Edge.START)
+add("open_one", lambda: Opening(_ATTACKS), "before attackers are (declared|assigned)")
+add(
+    "open_one",
+    lambda: Opening(replace(_ATTACKS, whose=n.YOU)),
+    "before (you declare|you assign|declaring|assigning) attackers",
+)
+add(
+    "open_one",
+    lambda: Opening(replace(_ATTACKS, whose=n.OPPONENT)),
+    "before (your|an) opponent (declares|assigns) (their|any)? attackers",
+)
 add("open_one", lambda: Opening(immediately=True), "immediately")
 
 
