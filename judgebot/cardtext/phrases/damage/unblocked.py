@@ -83,9 +83,14 @@ pred(
     "deal^ {full_attack} to {every_blocker} {unsplit}",
 )
 add("unsplit", lambda: True, "when (dealing|it deals|he deals|she deals) combat damage")
-_SPLIT = "(having to (split|divide)|splitting|dividing) (it|(its|his|her|that|the) damage) (among (them|its blockers))?"
-add("unsplit", lambda: True, f"instead of {_SPLIT}")
-pred(
-    lambda s, *_: n.Undivided(s),
-    f"deal^ (its|his|her)? full? combat damage to {{every_blocker}} ,? instead of {_SPLIT}",
+add("unsplit", lambda _: True, "{not_split}")
+add(
+    "not_split",
+    lambda *_: True,
+    "instead of {splitting} {its_damage}",
+    "instead of {splitting} {its_damage} among {them_all}",
 )
+add("splitting", lambda: True, "having to (split|divide)", "splitting", "dividing")
+add("its_damage", lambda: True, "it", "(its|his|her|that|the) damage")
+add("them_all", lambda: True, "them", "its blockers")
+pred(lambda s, *_: n.Undivided(s), "deal^ (its|his|her)? full? combat damage to {every_blocker} {not_split}")
