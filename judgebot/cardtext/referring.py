@@ -49,6 +49,11 @@ ACTIONS = frozenset({n.Noun.ACTION_DIE, n.Noun.BASIC_ACTION_DIE, n.Noun.CONTINUO
 
 
 @n.node
+class TheChosen(n.Ref):
+    """ "The chosen die": the one that was chosen, or named, by itself and not for something else."""
+
+
+@n.node
 class OfEvent(n.Ref):
     """ "The KO'd die", "the fielded die": the die of the trigger, to which just that must have happened."""
 

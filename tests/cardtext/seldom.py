@@ -2516,6 +2516,10 @@ CHARACTER = (
     "When fielded, gain life equal to the sum of your Character dice's levels.",
     "When fielded, gain life equal to your Sidekicks' combined A.",
     "When fielded, deal damage to your opponent equal to Moth's current A.",
+    "When fielded, choose another Character die you control. Moth and that die each get +1A and +1D until end of turn.",
+    "When fielded, choose an opposing Character die. Gain life equal to the selected die's level.",
+    "When fielded, choose two Character dice you control. Both gain Overcrush this turn.",
+    "When fielded, choose two Character dice you control. Both of them get +1A.",
 )
 
 ACTION = (

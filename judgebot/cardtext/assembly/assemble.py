@@ -7,7 +7,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly import bearing, ofthetwo
 from judgebot.cardtext.assembly.asmuch import as_many, is_of_what_was_done, so_many_told
-from judgebot.cardtext.assembly.athand import the_rest_of_them
+from judgebot.cardtext.assembly.athand import Lot, Rest, both_of_the_fight, the_rest_of_them
 from judgebot.cardtext.assembly.burstkeyword import labelled_anew
 from judgebot.cardtext.assembly.burstline import Changeable, Line, changed
 from judgebot.cardtext.assembly.bursts import (
@@ -102,7 +102,7 @@ from judgebot.cardtext.phrases.times.putoff import at_that_time
 from judgebot.cardtext.printed.marks import Mark
 from judgebot.cardtext.printed.tellings import reminds
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import change, everything
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.event import Verb
 
 
@@ -279,7 +279,7 @@ class Assembler:
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
         before = self.open or next(reversed(self.done), None)
-        readings = the_rest_of_them(readings, self.open)
+        readings = both_of_the_fight(the_rest_of_them(readings, self.open), self.open)
         return dice_or_players(more_of_the_same(besides_others(readings, before), before), self.open)
 
     def mark(self, mark: Mark) -> None:
@@ -499,7 +499,8 @@ class Assembler:
         if holds and not self.is_action:
             if unignorable:
                 return False
-            if mentions_that(said) or counts_paid(before, said) or is_of_what_was_done(said):
+            of_those = mentions_that(said) or contains(said, Lot, Rest)
+            if of_those or counts_paid(before, said) or is_of_what_was_done(said):
                 return True
             if isinstance(self.open, n.Action):
                 return True

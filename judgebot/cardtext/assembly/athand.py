@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
+from judgebot.cardtext.ofwhom import is_each
 from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -73,15 +74,19 @@ class AtHand:
         self.waits = False  # they have been drawn and lie nowhere yet
         self.covered = False  # another die has been chosen since
         self.of_each = False  # each player has drawn or rolled some of them
+        self.one_by_one = False  # they were chosen one after another, so that no word tells which of them is "it"
         self.last: n.Select | None = None  # the one that ended a draw
         self.is_of_step = True  # until the ability draws or rolls any: it can speak of those of the step that ends
 
     def take_up(self, node: n.Node) -> None:
         """Dice are drawn or rolled: from now on those are at hand."""
-        if not isinstance(node, _TAKEN_UP):
+        if not isinstance(node, _TAKEN_UP) and not is_of_picks(node):
             return
         self.is_of_step = self.is_of_step and not isinstance(node, BRINGING)
         match node:
+            case n.Together(effects=picks):
+                self._begin({"chosen"}, True)
+                self.left, self.one_by_one = len(picks), True
             case n.PrepFromBag(who=n.Person(kind=n.PersonKind.EACH)):
                 self.came = set()  # whose they are is open
             case n.Draw(who=n.Person(kind=n.PersonKind.EACH), to=to, roll=roll):
@@ -96,9 +101,9 @@ class AtHand:
                 self.last = node.ends and among_lot(node.ends)
             case n.PrepFromBag(count=count):
                 self._begin({"drawn", "prepped"}, count != n.Const(1) or "prepped" in self.came)
-            case n.Pick(what=n.Select() as what) if not is_of_lot(what) and what.count not in (n.ONE, n.Count(0, 1)):
+            case n.Pick(what=n.Select() as what) if not is_of_lot(what) and are_several(what):
                 self._begin({"chosen"}, True)
-                self.left = exactly_so_many(what)
+                self.left = None if is_each(what.chooser) else exactly_so_many(what)
             case n.Roll(what=n.Select() as what) if is_of_lot(what):
                 self.came.add("rolled")
             case n.Roll(what=n.Select() as what):
@@ -113,7 +118,7 @@ class AtHand:
 
     def _begin(self, came: set[str], many: bool) -> None:
         self.came, self.many, self.picks, self.left = came, many, 0, None
-        self.waits = self.covered = self.of_each = False
+        self.waits = self.covered = self.of_each = self.one_by_one = False
         self.last = None
 
     def that_ends(self, ref: n.Ref) -> n.Select | None:
@@ -181,6 +186,16 @@ class AtHand:
         if isinstance(ref, Rest) and (self.picks != 1 or not self.many or ref.many not in (None, self.left)):
             raise Unbound
         return n.Ref(ref.kind, span=ref.span)
+
+
+def is_of_picks(effect: n.Node) -> bool:
+    """Whether dice are chosen one by one and as one group."""
+    return isinstance(effect, n.Together) and all(isinstance(each, n.Pick) for each in effect.effects)
+
+
+def are_several(chosen: n.Select) -> bool:
+    """Whether more than one die is chosen, by one player or by each of them."""
+    return chosen.count not in (n.ONE, n.Count(0, 1)) or is_each(chosen.chooser)
 
 
 def among_lot(dice: n.Select) -> n.Select:
@@ -275,6 +290,12 @@ def _is_it(what: n.Subject) -> bool:
     if isinstance(what, n.Select):
         return is_of_lot(what)
     return what.kind in (n.RefKind.THAT, n.RefKind.LOT, n.RefKind.REST)
+
+
+def both_of_the_fight(readings: list[object], before: n.Ability | None) -> list[object]:
+    """ "When Moth attacks with a Villain, both get +1A": those two, where no dice have been chosen or drawn."""
+    others = [said for said in readings if not any(isinstance(node, Lot) and node.both for node in everything(said))]
+    return others if others and not contains(before, *_TAKEN_UP) else readings
 
 
 def the_rest_of_them(readings: list[object], before: n.Ability | None) -> list[object]:

@@ -10,6 +10,7 @@ from judgebot.cardtext.assembly.accusing import accused
 from judgebot.cardtext.assembly.anothertarget import aimed_anew
 from judgebot.cardtext.assembly.asmuch import settled_number
 from judgebot.cardtext.assembly.athand import Unbound, kept_in_hand
+from judgebot.cardtext.assembly.chosentogether import chosen_together
 from judgebot.cardtext.assembly.eachtime import each_time
 from judgebot.cardtext.assembly.either import chosen_first, is_of_chosen, looked_at_first
 from judgebot.cardtext.assembly.making import conditions, is_statement, while_it_holds
@@ -88,7 +89,8 @@ def finish(ability: n.Ability, named: n.ChoiceOf | None = None) -> n.Ability:
         raise Misfit("two readings: the KO itself sends it there, or it is moved after that")
     if any(map(is_struck, everything(ability))):
         raise Misfit("damaged by it when")
-    ability = of_this_combat(given_again(change(change(settled_number(ability, named), brawling), sparing)))
+    ability = change(change(settled_number(ability, named), brawling), chosen_together)
+    ability = of_this_combat(given_again(change(ability, sparing)))
     if any(map(is_of_late, everything(ability))):
         raise Misfit("in which turn")
     ability = change(ability, lambda node: n.Pay(node.cost, node.effect) if isinstance(node, Spent) else node)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.athand import Lot, Rest, Unbound, rest
+from judgebot.cardtext.assembly.athand import Lot, Rest, Unbound, are_several, rest
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
 from judgebot.cardtext.bind.chosen import Chosen, is_called
 from judgebot.cardtext.bind.mention import OWN_DIE, agree
@@ -21,6 +21,7 @@ from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.phrases.conditions.meeting import MEETINGS, ThatFighter, of_the_block
 from judgebot.cardtext.referring import (
     ACTIONS,
+    CARDS,
     CHARACTERS,
     THAT_CARD,
     Compared,
@@ -34,6 +35,7 @@ from judgebot.cardtext.referring import (
     OwnDie,
     That,
     ThatHomeward,
+    TheChosen,
     Theirs,
     They,
 )
@@ -64,6 +66,8 @@ def _meant(ref: n.Ref, spoken: Spoken, place: Place) -> n.Subject:
     if ref.kind is n.RefKind.THAT:
         if spoken.it.is_open:
             raise Unbound
+        if spoken.at_hand.one_by_one and not spoken.at_hand.covered:
+            return chosen_one_by_one(ref)
         if isinstance(ref, They) and are_those_drawn(spoken):
             return n.Ref(n.RefKind.LOT, span=ref.span)
         if place.hit:
@@ -83,7 +87,7 @@ def disagrees(spoken: Spoken, ref: n.Ref) -> bool:
         if isinstance(ref, They) and at_hand.came and not at_hand.covered:
             return not at_hand.many
         return ref.single and at_hand.many and not at_hand.covered
-    one = spoken.picked.count in (n.ONE, n.Count(0, 1))
+    one = not are_several(spoken.picked)
     return one if isinstance(ref, They) else not one and (ref.single or type(ref) in (That, ThatHomeward))
 
 
@@ -93,6 +97,13 @@ def are_those_drawn(spoken: Spoken) -> bool:
     one = picked is not None and picked.count in (n.ONE, n.Count(0, 1)) and picked.mode is not n.Mode.ALL
     others = spoken.name is not None or spoken.they is not None or spoken.group_since or spoken.occasion.several
     return one and bool(hand.came) and hand.many and hand.covered and not hand.of_each and not others
+
+
+def chosen_one_by_one(ref: n.Ref) -> n.Ref:
+    """ "Choose one of your dice and an opposing die. Those dice can't block"."""
+    if not isinstance(ref, They):
+        raise Unbound  # one of them, or the other
+    return n.Ref(n.RefKind.LOT, span=ref.span)
 
 
 def drawn_alone(spoken: Spoken, ref: n.Ref) -> n.Ref:
@@ -134,6 +145,16 @@ def it(spoken: Spoken, ref: n.Ref) -> n.Subject:
         return n.Ref(n.RefKind.THAT, single=ref.single, span=ref.span)
     met_many = spoken.occasion.meets_each and spoken.met is None and ref.single  # they are no "it"
     return faced(spoken, ref) if spoken.meets_another and not met_many else fallback(spoken, ref)
+
+
+def the_chosen(spoken: Spoken, ref: TheChosen) -> n.Subject:
+    """The die chosen last, if it was chosen for what later words say; or what goes with a name."""
+    if spoken.name is not None:
+        return of_name(spoken.name)
+    picked = spoken.picked
+    if spoken.chosen is None or not isinstance(spoken.chosen.node, n.Pick) or picked is None or picked.noun in CARDS:
+        raise Unbound
+    return n.Ref(n.RefKind.THAT, single=True, span=ref.span)
 
 
 def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
@@ -482,6 +503,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     Theirs: theirs,
     That: that,
     ThatHomeward: that_homeward,
+    TheChosen: the_chosen,
     OwnDie: own_die,
     They: they,
     Homeward: homeward,

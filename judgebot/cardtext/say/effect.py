@@ -3,8 +3,10 @@ its topic (see `judgebot.cardtext.say`), which registers it here."""
 
 import re
 from functools import singledispatch
+from itertools import chain
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.assembly.athand import is_of_picks
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.say.already import chosen_where_said
 from judgebot.cardtext.say.damage import dealer
@@ -35,7 +37,7 @@ def small(text: str) -> str:
 
 def sentences(effect: n.Effect) -> str:
     """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
-    effects = effect.effects if isinstance(effect, n.Seq) else (effect,)
+    effects = one_by_one(effect)
     said: list[str] = []
     before: n.Effect | None = None
     for each in chosen_where_said(effects):
@@ -51,6 +53,13 @@ def sentences(effect: n.Effect) -> str:
 def could_hold(found: n.Found, before: n.Effect | None) -> bool:
     """Whether a sentence of its own could say what holds as long as the card is active."""
     return is_of_a_player(found) or is_of_a_group(found) or is_of_the_die(found) or is_of_the_same(before, found)
+
+
+def one_by_one(effect: n.Effect) -> tuple[n.Effect, ...]:
+    """What is said of an effect in sentences of their own: dice that are chosen as one group in one for each."""
+    if isinstance(effect, n.Seq) or is_of_picks(effect):
+        return tuple(chain.from_iterable(map(one_by_one, effect.effects)))  # type: ignore[attr-defined]
+    return (effect,)
 
 
 def is_of_a_player(found: n.Found) -> bool:

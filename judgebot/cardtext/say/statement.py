@@ -45,8 +45,10 @@ def statement(rules: tuple[n.Rule, ...]) -> str:
         return later
     who = about(rules[0])
     half = len(rules) // 2
-    if len(rules) > 1 and about(rules[half]) not in (who, THAT):
-        return f"{subject(who)} and {subject(about(rules[half]))} {predicates(rules[:half], True)}"
+    if len(rules) > 1 and not is_spoken_on(who, about(rules[half])):
+        second = about(rules[half])
+        beside = "that die" if second == THAT else subject(second)
+        return f"{subject(who)} and {beside} {predicates(rules[:half], True)}"
     if isinstance(who, n.Select) and who.one_by_one and EACH in everything(rules):
         return f"each {described(who, False)} {predicates(rules, False)}"  # other than itself are the others
     return f"{subject(who)} {predicates(rules, is_plural(who))}"
@@ -126,11 +128,16 @@ def grouped(rules: tuple[n.Rule, ...]) -> list[tuple[n.Rule, ...]]:
     groups: list[tuple[n.Rule, ...]] = []
     for rule in rules:
         joins = groups and standing(rule) is None and (standing(groups[-1][0]) is None or loses_text(groups[-1][0]))
-        if joins and about(rule) in (about(groups[-1][0]), THAT):
+        if joins and is_spoken_on(about(groups[-1][0]), about(rule)):
             groups[-1] = (*groups[-1], rule)
         else:
             groups.append((rule,))
     return groups
+
+
+def is_spoken_on(who: object, other: object) -> bool:
+    """Whether the same dice are spoken of again: "it" is those that a rule has just chosen, and not the card's own."""
+    return other == who or (other == THAT and not isinstance(who, n.Ref))
 
 
 def loses_text(rule: n.Rule) -> bool:

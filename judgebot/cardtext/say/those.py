@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.athand import AtHand
+from judgebot.cardtext.assembly.athand import AtHand, are_several
 from judgebot.cardtext.bind.mention import chooses, counts_dice_by_one, is_done_to_all, selection_of
 from judgebot.cardtext.bind.order import in_order
 from judgebot.cardtext.bind.trigger import has_subject
@@ -55,7 +55,7 @@ class Telling:
         if chooses(value):
             picked = selection_of(value)
             drawn = isinstance(value, n.Draw | n.PrepFromBag) and value.count != n.Const(1)
-            self.several, self.chosen = drawn if picked is None else is_plural(picked), True
+            self.several, self.chosen = drawn if picked is None else is_plural(picked) or are_several(picked), True
         elif isinstance(value, n.Effect) and not isinstance(value, n.Seq | n.If) and not self.chosen:
             self.several = is_done_to_all(value)
         return replace(value, **changes) if changes else value

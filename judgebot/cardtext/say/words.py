@@ -479,7 +479,8 @@ def article(text: str) -> str:
 def is_plural(subject: n.Subject) -> bool:
     """Whether the words for it take a verb in the plural."""
     if isinstance(subject, n.Ref):
-        return (subject.kind is n.RefKind.OWN_NAME and not Own.name) or isinstance(subject, Those)
+        several = isinstance(subject, Those) or (isinstance(subject, Hand) and subject.many)
+        return several or (subject.kind is n.RefKind.OWN_NAME and not Own.name)
     return subject.count != n.ONE and subject.count != n.Count(0, 1)
 
 

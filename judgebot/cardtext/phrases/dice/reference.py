@@ -20,6 +20,7 @@ from judgebot.cardtext.referring import (
     OtherDie,
     OwnDie,
     That,
+    TheChosen,
     They,
     own_dice,
     ref,
@@ -72,6 +73,9 @@ add("ref_one", lambda: replace(THAT_CHARACTER, as_character=True), "that target?
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=ACTIONS), "that action die")
 add("ref_one", lambda: THE_NAMED, "the named (die|character die)")
 add("ref_one", lambda: THE_NAMED_CHARACTER, "the named character")
+_CHOSEN = "the (chosen|selected|picked)"
+add("ref_one", lambda: TheChosen(n.RefKind.THAT, single=True), f"{_CHOSEN} (die|character die|character|one)")
+add("ref_s", lambda: TheChosen(n.RefKind.THAT), f"{_CHOSEN} (die's|character die's|character's)")
 add("ref_one", lambda t: called_so(t, CHARACTERS), "that {trait} (character|character die)")
 add("ref_one", lambda t: called_so(t), "that {trait} die")
 add("ref_one", lambda: That(n.RefKind.THAT, nouns=CHARACTERS, trait=ADVENTURER), "that adventurer")

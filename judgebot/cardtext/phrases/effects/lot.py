@@ -262,9 +262,10 @@ add("victim", lambda r: r, "{rest}")
 add("rules", lambda d, p: state(d, p), "{lot_subject} {preds_s}")
 add("lot_subject", lambda d: d if d.count == n.ONE else None, "{some_of_lot}")
 add("lot_subject", lambda r: r, "{rest}")
-add("ref_one", lambda w: lot(w), "the {came_before} die")
+add("ref_one", lambda w: None if w == "chosen" else lot(w), "the {came_before} die")
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
+add("ref_many", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
 _ANY_OF = "reroll^ (any|any or all) of {them} once?"
 add("act", lambda o: n.Roll(d) if (d := picked(ANY_NUMBER, C, NOTHING, DIE, NOTHING, o)) else None, _ANY_OF)
 _EITHER = "reroll^ (one or both|either or both) (of (them|those dice|the dice))? once?"
@@ -304,7 +305,7 @@ _TWO_LOTS = (
 )
 for _first, _others in _TWO_LOTS:
     add("act", lambda *said: prepped_and_put(*said), f"prep^ {_first} ,? and ({PUT_S}|return^) {_others} {_TO}")
-add("ref_s", lambda w: lot(w), "the {came_before} die's")
+add("ref_s", lambda w: None if w == "chosen" else lot(w), "the {came_before} die's")
 
 
 def prepped_and_put(some: n.Select, others: n.Subject, place: tuple[Area, Bits]) -> n.Effect | None:

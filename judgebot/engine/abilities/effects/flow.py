@@ -1,11 +1,12 @@
 """Effects made of effects: one after another, if, may, for each (3.1.7, 3.1.17, 3.2.15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeGuard
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.assembly.athand import are_several, is_of_picks
 from judgebot.cardtext.assembly.repeating import repetition
 from judgebot.cardtext.bind.mention import counts_dice_by_one
 from judgebot.cardtext.infull import with_costs
@@ -163,7 +164,7 @@ def _was_done(play: Play, ctx: Context, effect: nodes.Effect, before: State, sta
 @rule("3.1.7")
 def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
     """At the same moment."""
-    behind = ctx.later
+    behind, chosen = ctx.later, list[Thing]()
     with play.moment():
         if all(isinstance(part, nodes.DealDamage) for part in effect.effects):
             deal_together(play, ctx, effect.effects)
@@ -171,7 +172,10 @@ def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
         for i, part in enumerate(effect.effects):
             ctx.later = (*effect.effects[i + 1 :], *behind)
             perform(play, ctx, part)
+            chosen += ctx.that if isinstance(part, nodes.Pick) else ()
     ctx.later = behind
+    if is_of_picks(effect):
+        _take_up(ctx, chosen)
 
 
 @performs(nodes.May)
@@ -534,6 +538,11 @@ def pick_player(play: Play, ctx: Context, effect: nodes.PickPlayer) -> None:
 def pick(play: Play, ctx: Context, effect: nodes.Pick) -> None:
     """Select; later words say "it" or "they"."""
     chosen = things(play, ctx, effect.what)
-    several = effect.what.count not in (nodes.ONE, nodes.Count(0, 1)) and not is_of_lot(effect.what)
+    several = are_several(effect.what) and not is_of_lot(effect.what)
     if several and not any(isinstance(t, CardId) for t in chosen):
-        ctx.take_up(tuple(t for t in chosen if isinstance(t, int)))
+        _take_up(ctx, chosen)
+
+
+def _take_up(ctx: Context, chosen: Iterable[Thing]) -> None:
+    """Have the dice that were chosen at hand, each once."""
+    ctx.take_up(tuple(dict.fromkeys(t for t in chosen if isinstance(t, int))))
