@@ -2520,6 +2520,20 @@ CHARACTER = (
     "When fielded, choose an opposing Character die. Gain life equal to the selected die's level.",
     "When fielded, choose two Character dice you control. Both gain Overcrush this turn.",
     "When fielded, choose two Character dice you control. Both of them get +1A.",
+    "When fielded, choose one: draw a die and place it in your Prep Area; or gain 2 life.",
+    "When fielded, you may either draw a die, gain 2 life, or KO target Sidekick.",
+    "When fielded, choose one: gain 1 life; draw a die; or lose 1 life. * Choose two. ** Do all three.",
+    "When fielded, choose one: gain 1 life, or draw a die. If you have a Villain, you may do both.",
+    "When fielded, choose one: gain 1 life; draw a die; or KO target Sidekick. * Do all of them instead.",
+    "When fielded, choose one: gain 1 life; draw a die; or KO target Sidekick. * Choose up to two instead.",
+    "When fielded, choose a player. The chosen player's Character dice cost 1 more to field until your next turn.",
+    "When fielded, deal 1 damage to a player of your choice.",
+    "While Moth is active, the second die you purchase each turn is Prepped.",
+    "While Moth is active, the first Character die you field on each of your turns gains Overcrush until end of turn.",
+    "While Moth is active, when one of your Villains is KO'd, if it was KO'd by combat damage, draw a die.",
+    "When fielded, whoever has more life may draw a die.",
+    "When fielded, the player with less life takes 2 damage.",
+    "When fielded, whoever controls more Character dice KO's one of their Character dice.",
 )
 
 ACTION = (

@@ -7,7 +7,7 @@ from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.phrases.amounts.amount import times
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.sentences.choices import some_of
+from judgebot.cardtext.phrases.sentences.choices import is_of_acts, some_of
 from judgebot.cardtext.phrases.sentences.elliptic import (
     Doubled,
     MoreThings,
@@ -80,19 +80,25 @@ def is_several(to: n.Subject | n.Person) -> bool:
 
 
 def more_things(effect: n.Effect | None, new: MoreThings) -> n.Effect:
-    """More of the things that may be chosen, or all of them, in written order (3.1.7)."""
-    assert isinstance(new.amount, n.Const)
-    many = new.amount.n
-    choice = [node for node in everything(effect) if isinstance(node, n.ChooseOne)]
-    if effect is None or len(choice) != 1 or not 1 < many <= len(choice[0].options):
+    """More of the things that are chosen between, or all of them, in written order (3.1.7)."""
+    choices = [node for node in everything(effect) if isinstance(node, n.ChooseOne)]
+    if effect is None or len(choices) != 1 or is_of_one_hit(choices[0]):
         raise Misfit("what more can be chosen of")
-    (one,) = choice
-    every = many == len(one.options) and not new.up_to
-    some = seq(*one.options) if every else some_of((1 if new.up_to else many, many), one.options)
-    if some is None or one.who != n.YOU:
+    (one,) = choices
+    if new.of not in (None, len(one.options)):
+        raise Misfit("how many of the things are done")
+    high = new.amount.n if isinstance(new.amount, n.Const) else len(one.options)
+    low = high if new.low is None else new.low
+    some = seq(*one.options) if low == high == len(one.options) else some_of((low, high), one.options)
+    if some is None or (isinstance(some, n.ChooseOne) and one.who != n.YOU):
         raise Misfit("who chooses which of them")
     changed: n.Effect = change(effect, lambda node: some if node == one else node)
     return changed
+
+
+def is_of_one_hit(choice: n.ChooseOne) -> bool:
+    """Whether it is only chosen to whom damage is dealt."""
+    return all(isinstance(each, n.DealDamage) for each in choice.options) and not is_of_acts(choice)
 
 
 def twice(effect: n.Effect, said: Twice) -> n.Effect:

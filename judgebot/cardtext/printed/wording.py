@@ -177,6 +177,13 @@ _PAIRS = {
 _PAIRS |= {f"he or she {third_person(verb)}": f"they {verb}" for verb in ("have", "do", *ACTS_OF_PLAYERS)}
 _PAIRS |= {f"he or she {verb}": f"they {verb}" for verb in ("may", "must", "can", "would")}
 _PAIRS |= {"he or she can't": "they can't", "him or her": "them"}
+# a player who was chosen for what is said
+_PAIRS |= {
+    f"the {chosen} {player}{end}": f"that player{end}"
+    for chosen in ("chosen", "selected", "targeted")
+    for player in ("player", "opponent")
+    for end in ("", "'s")
+}
 # other words for what dice can't do or must do
 _PAIRS |= {f"{to_be} {not_able}": "can't" for to_be in ("is", "are") for not_able in ("unable to", "not able to")}
 _PAIRS |= {f"{to_be} able to": "can't" for to_be in ("isn't", "aren't")}

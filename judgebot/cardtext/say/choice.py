@@ -90,6 +90,8 @@ def choose_one(effect: n.ChooseOne) -> str:
 
 def is_act(effect: n.Effect) -> bool:
     """Whether it can be said as an order, and goes together with "or"."""
+    if isinstance(effect, n.Draw) and effect.to is not None:
+        return False  # "draw a die and put it there"
     return actor(effect) is None and not isinstance(effect, n.Found | n.Seq | n.If | n.May | n.Delayed | n.ChooseOne)
 
 

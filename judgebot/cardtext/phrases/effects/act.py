@@ -337,7 +337,13 @@ def sacrificed(what: n.Subject) -> n.Effect | None:
 # --- tokens and choices -----------------------------------------------------------------------------------------
 
 add("act", lambda d: aimed_at(d), "target^ {np_one}", "target^ {np_many}")
-add("act", lambda: n.PickPlayer(n.Person(n.PersonKind.TARGET_PLAYER)), "choose^ target player")
+# no rule keeps a player from being a target, so that it is the same whether "target" is said of one who is chosen
+add(
+    "act",
+    lambda: n.PickPlayer(n.Person(n.PersonKind.TARGET_PLAYER)),
+    "(choose^|select^|pick^) (target|a|any|either|one) player",
+    "target^ a player",
+)
 add(
     "act",
     lambda d: n.Pick(d) if isinstance(d := as_dice(d), n.Select) else None,

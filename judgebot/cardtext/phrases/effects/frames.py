@@ -192,6 +192,7 @@ def one_and_then(dice: n.Subject, *deeds: Callable[[n.Subject], object]) -> n.Ef
 
 
 add("clause", one_and_then, "{undergoes} {done_to_them} ,? and then? (is|are)? {done_to_them}")
+add("clause", lambda e: e, "{is_done_to}")
 add("undergoes", lambda d: d, "{die} is")
 add("undergoes", dice, "{many} are")
 # of the dice at hand: one or several, as it comes
@@ -205,7 +206,7 @@ for _frame in FRAMES:
     add("bidden", lambda *said, f=_build: f(*said), _bare.replace("{}", "{any_of_lot}"))
     add("may", lambda *said, f=_build: as_liked(f, *said), f"(may|can) {_bare.replace('{}', '{any_of_lot}')}")
     if _done:
-        add("clause", lambda *said, f=_build: f(*said), f"{{undergoes}} {_done}")
+        add("is_done_to", lambda *said, f=_build: f(*said), f"{{undergoes}} {_done}")
         add("clause", lambda *said, f=_build: of_both(f, *said), f"{{pair_of}} are {_done}")
         add("done_to_them", lambda *said, f=_build: lambda d: f(d, *said), _done)
     if _does:

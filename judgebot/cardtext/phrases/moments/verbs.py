@@ -297,6 +297,16 @@ def attacking(who: n.Subject, side: n.Side) -> n.Event | None:
     return n.Event(Verb.ATTACK, replace(who, side=side)) if who.side in (n.Side.ANY, side) else None
 
 
+add("event", lambda s, e: felled_by(e, s), "{er} is ko'd , (if|and) (it|he|she|that die|that character) was {suffer}")
+
+
+def felled_by(deed: object, who: Who) -> n.Trigger | None:
+    """ "When Moth is KO'd, if it was KO'd by a Villain": how it came to it, asked behind."""
+    events = events_of(deed) if isinstance(deed, n.Event | n.AnyEvent) else ()
+    is_told = bool(events) and all(each.verb is Verb.KO and not is_bare(each) for each in events)
+    return told(deed, who) if is_told else None
+
+
 def at_once(deed: n.Trigger, who: n.Subject, verbs: tuple[Verb, ...] = tuple(Verb)) -> n.Trigger | None:
     """So many dice at one moment, which is what a listener counts anyway."""
     return told(deed, who) if isinstance(who, n.Select) and all(e.verb in verbs for e in events_of(deed)) else None

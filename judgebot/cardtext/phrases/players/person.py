@@ -33,7 +33,7 @@ add(
     "(an|the|each)? opposing player",
 )
 add("someone", lambda: person(K.TARGET_OPPONENT), "target opponent")
-add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player")
+add("someone", lambda: person(K.TARGET_PLAYER), "(a)? target player", "(a|any|the) player of your choice")
 add("someone", lambda: person(K.EACH), "each player")
 add("someone", lambda: person(K.THAT_PLAYER), "that player", "that opponent", "he or she")
 add("someone", lambda: person(K.DEFENDING), "the defending player")

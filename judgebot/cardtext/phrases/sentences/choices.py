@@ -21,6 +21,8 @@ K = n.PersonKind
 
 def is_of_acts(choice: n.ChooseOne) -> bool:
     """Whether the choice is between two acts, not between two things to do one act to."""
+    if len(choice.options) > 2:
+        return True
     one, other = choice.options
     if isinstance(one, n.DealDamage) and isinstance(other, n.DealDamage):
         return one.amount != other.amount
@@ -50,6 +52,12 @@ def one_or_other(one: n.Effect, other: n.Effect) -> n.ChooseOne | None:
     return n.ChooseOne((one, other))
 
 
+def one_of_three(*acts: n.Effect) -> n.ChooseOne | None:
+    """ "KO a die, draw a die, or gain 1 life"."""
+    pairs = list(combinations(acts, 2))
+    return n.ChooseOne(acts) if all(one_or_other(*pair) for pair in pairs) else None
+
+
 def is_of_places(one: n.Effect, other: n.Effect) -> bool:
     """Whether it is a choice of places for one die; where one of them is to prep it, it is told as two acts."""
     moves = isinstance(one, n.Move) and isinstance(other, n.Move)
@@ -59,6 +67,7 @@ def is_of_places(one: n.Effect, other: n.Effect) -> bool:
 
 
 add("choice_of_acts", one_or_other, "{act} ,? or {act}", "either {act} ,? or {act}")
+add("choice_of_acts", lambda *acts: one_of_three(*acts), "either? {act} , {act} ,? or {act}")
 add("bidden", lambda c: c, "{choice_of_acts}", "you {choice_of_acts}", "you must {choice_of_acts}")
 add("goal", lambda c: c, "{choice_of_acts}")
 add("may", lambda c: n.May(c), "(may|can) {choice_of_acts}")
@@ -78,8 +87,10 @@ for _options in ("{clause} (,|;)? or {clause}", "{clause} (,|;) or? {clause} (,|
 # with a semicolon between them each can be two acts
 add("option", lambda e: e, "{clause}")
 add("option", seq, "{clause} ,? (and|then|and then) {clause}")
-add("clauses", lambda _, *options: in_steps(options), "you? {choose_one} (:|-) {option} ; or {option}")
-add("clauses", lambda _, *options: in_steps(options), "you? {choose_one} (:|-) {option} ; {option} ; or {option}")
+for _more in ("", " ; or? {option}", " ; or? {option} ; or? {option}"):
+    _steps = f"{{option}} ; or? {{option}}{_more}"
+    add("clauses", lambda _, *options: in_line(options), f"you? {{choose_one}} (:|-) {_steps}")
+    add("clauses", lambda _, *options: left_open(options), f"you may {{choose_one}} (:|-) {_steps}")
 
 
 def in_line(options: tuple[n.Effect, ...]) -> n.Effect | None:
@@ -94,11 +105,6 @@ def left_open(options: tuple[n.Effect, ...]) -> n.May | None:
     """One of them, or none."""
     choice = in_line(options)
     return n.May(choice) if choice and not any(isinstance(each, n.May) for each in options) else None
-
-
-def in_steps(options: tuple[n.Effect, ...]) -> n.Effect | None:
-    """The same, where one of them is of several acts."""
-    return in_line(options) if any(isinstance(each, n.Seq) for each in options) else None
 
 
 # --- more than one of them -------------------------------------------------------------------------------------------

@@ -82,9 +82,11 @@ class Twice(NewAmount):
 
 @n.node
 class MoreThings(NewAmount):
-    """ "Choose two instead", "do both": so many of the things that the effect before lets a player choose between."""
+    """ "Choose two instead", "do both": so many of the things that the effect before lets a player choose between, and
+    at least `low`; None: all of them, of which there are `of` where that is said."""
 
-    up_to: bool = False
+    low: int | None = None
+    of: int | None = None
 
 
 PHRASES = Phrases()
@@ -188,11 +190,31 @@ add("two_times", lambda: True, "do (this|so) (twice|two times)")
 add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2))), "if {condition} , {two_times}")  # in all
 add("sentence", lambda c, _: InsteadIf(c, Twice(n.Const(2), may=True)), "if {condition} , you (may|can) {two_times}")
 
-add("renewed_act", lambda k: MoreThings(n.Const(k)), "choose {number} (options|effects)?")
-add("renewed_act", lambda k: MoreThings(n.Const(k), up_to=True), "choose up to {number} (options|effects)?")
 add("renewed_act", lambda k: NewAmount(n.Const(k), act=n.SetLife) if k else None, "set it to {number}")
-add("renewed_act", lambda: MoreThings(n.Const(2)), "(do|choose|use) both (options|effects)?")
-add("elliptic", lambda: MoreThings(n.Const(2)), "(do|choose|use) both (options|effects)?")
+
+# --- more of the things that are chosen between ---------------------------------------------------------------------
+
+add("do_so_many", lambda: True, "(choose|do|use|resolve|perform)")
+# without a noun "choose two of them" is said of dice
+add("of_the_things", lambda: True, "", "(of (the|these|those))? (options|effects|things|abilities)")
+add("number_of_things", lambda: MoreThings(n.Const(2), of=2), "both")
+add("number_of_things", lambda k: MoreThings(n.Const(k), of=k) if k > 2 else None, "all {number}")
+add("number_of_things", lambda k: MoreThings(n.Const(k), of=k) if k > 2 else None, "all of (the|these|those) {number}")
+add("number_of_things", lambda: MoreThings(n.ChosenNumber()), "all")
+add("number_of_things", lambda k: MoreThings(n.Const(k), low=k) if k > 1 else None, "any? {number} different?")
+add("number_of_things", lambda k: MoreThings(n.Const(k), low=1), "up to {number} different?")
+add("things", lambda _, many, __: many, "{do_so_many} {number_of_things} {of_the_things}")
+add("things", lambda: MoreThings(n.Const(2), of=2), "do both of them")
+add("things", lambda: MoreThings(n.ChosenNumber()), "do all of them")
+_ONE_OR_BOTH = "{do_so_many} (one|either) or both {of_the_things}"
+add(
+    "things",
+    lambda *_: MoreThings(n.Const(2), low=1, of=2),
+    _ONE_OR_BOTH,
+    f"you (may|can) {_ONE_OR_BOTH}",
+    "you (may|can) {do_so_many} both {of_the_things}",
+)
+add("elliptic", lambda w: w, "{things}", "{things} instead", "instead ,? {things}")
 
 # --- barred for others as well --------------------------------------------------------------------------------------
 

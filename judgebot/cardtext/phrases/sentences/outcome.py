@@ -56,6 +56,20 @@ def kept_off(effect: n.Effect, ransom: Ransom) -> n.Effect | None:
 add("outcome", kept_off, "{clauses} ,? {ransom}")
 add("outcome", lambda r, e: kept_off(e, r), "{ransom} , {clauses}")
 
+
+def or_else(who: n.Person, act: object, effect: n.Effect) -> n.Effect | None:
+    """ "They must pay 1 or that die is KO'd": what somebody does keeps it from happening."""
+    return kept_off(effect, Ransom(who, (act,)))
+
+
+_OR_ELSE = ",? or (else)? {is_done_to}"
+add(
+    "outcome",
+    or_else,
+    f"{{someone}} must {{offered_by_many}} {_OR_ELSE}",
+    f"{{they_person}} must {{offered_by_many}} {_OR_ELSE}",
+)
+
 # --- a number said behind -------------------------------------------------------------------------------------------
 
 

@@ -32,7 +32,7 @@ from judgebot.cardtext.phrases.said import (
     Otherwise,
     Ties,
 )
-from judgebot.cardtext.phrases.sentences.choices import differ_in_number
+from judgebot.cardtext.phrases.sentences.choices import differ_in_number, is_of_acts
 from judgebot.cardtext.phrases.sentences.outcome import single
 from judgebot.cardtext.referring import UNDECIDED, DifferentDie, He, That, is_that
 from judgebot.cardtext.walk import change, contains, everything
@@ -280,6 +280,12 @@ def one_and_more(first: n.Effect, rest: n.Effect) -> n.Effect | None:
     return None if more is None else seq(first, more)
 
 
+def in_a_row(first: n.Effect, rest: n.Effect) -> n.Effect | None:
+    """ "Draw a die, gain 1 life": one thing after another; "draw a die, gain 1 life or KO a die" is one of three."""
+    is_choice = isinstance(rest, n.ChooseOne) and rest.who == n.YOU and is_of_acts(rest)
+    return None if is_choice else one_and_more(first, rest)
+
+
 add("clauses", and_you, "{clause} (,|;)? (and|then|and then) you {acts}", "{clause} ; you {acts}")
 add(
     "clauses",
@@ -287,9 +293,9 @@ add(
     "{clause} ,? and {clauses}",
     "{clause} ,? then {clauses}",
     "{clause} ,? and then {clauses}",
-    "{bidden} , {clauses}",  # after "it is KO'd" it would be open whether an "if" is missing
     "{clause} ; {clauses}",
 )
+add("clauses", in_a_row, "{bidden} , {clauses}")  # after "it is KO'd" it would be open whether an "if" is missing
 add(
     "clauses",
     lambda e, c, d: None if after_may(e, d) else seq(e, n.If(c, d)),

@@ -5,12 +5,14 @@ turn", "if this is the second Character die you fielded this turn" (3.2.11).
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.inflect import ORDINALS
+from judgebot.cardtext.phrases.build import IT, found
 from judgebot.cardtext.phrases.conditions.past import so_often
 from judgebot.cardtext.phrases.dice.description import OPPOSING, YOURS, Bits, Head, as_dice
 from judgebot.cardtext.phrases.moments.listener import THIS, any_die, one_of
 from judgebot.cardtext.phrases.moments.verbs import told
-from judgebot.cardtext.phrases.parts import Opening
+from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.players.doings import happening
+from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.walk import everything
 from judgebot.game.event import Verb
 
@@ -81,6 +83,34 @@ def of_number(number: int, who: n.Person, verb: Verb, adjectives: Bits, head: He
     """So many such dice have been handled with this one."""
     dice = one_of(adjectives, head, after)
     return at_number(number, happening(who, (verb, (dice,), {}))) if dice is not None else None
+
+
+# the die that it is, by whom it was handled, and what it gets or what is done to it
+_EACH_TURN = {
+    "(each turn|(in|during) (a|any|each|every) turn)": None,
+    "(on|during|in)? each of your turns": n.TurnOf(n.YOU),
+}
+for _when, _given in _EACH_TURN.items():
+    for _who, _form in (("{you}", ""), ("{doer_s}", "_s")):
+        _NTH = f"the {{ordinal}} {_ONE} (that)? {_who} {{handle{_form}}} {_when}"
+        add("nth_of_turn", lambda k, a, h, f, p, v, g=_given: nth(k, p, v, (a, h, f), g), _NTH)
+add("stated", lambda o, deed: done_to_nth(o, deed(IT)), "{nth_of_turn} is {done_to_them}")
+add("stated", lambda o, p, u: (r := state(IT, p)) and Headed(o, found(r, u)), "{nth_of_turn} {preds_s} {until}")
+
+
+def done_to_nth(opening: Opening, effect: object) -> Headed | None:
+    """What is done to it; where it is only told to which area a purchase goes, that is a rule of its own."""
+    bought = isinstance(opening.trigger, n.Event) and opening.trigger.verb is Verb.PURCHASE
+    elsewhere = isinstance(effect, n.Move) and effect.manner is not n.Manner.PREP
+    return Headed(opening, effect) if isinstance(effect, n.Effect) and not (bought and elsewhere) else None
+
+
+def nth(
+    number: int, who: n.Person, verb: Verb, dice: tuple[Bits, Head, Bits], given: n.Condition | None
+) -> Opening | None:
+    """ "The first Villain you field each turn": as it is handled."""
+    opening = of_number(number, who, verb, *dice)
+    return opening and opening._replace(given=given)
 
 
 def suffered_at(number: int, whose: Bits, *said: object) -> Opening | None:
