@@ -4,6 +4,14 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "If Moth attacked during your last turn, it can't attack this turn.",
+    "If a Villain was KO'd this turn, Moth gets +2A until end of turn.",
+    "When Moth attacks, deal 1 damage to your opponent for each time they lost life this turn.",
+    "When Moth attacks, gain life equal to the number of times you gained life this turn.",
+    "When Moth attacks, it gets +1A for each time a Character die was KO'd this turn.",
+    "When fielded, choose an opposing Character die. If that die attacks during your opponent's next turn, draw a die.",
+    "When fielded, your opponent chooses one: lose 2 life, or KO one of their Character dice.",
+    "When Moth is spun up, if it is now level 3, draw a die.",
     "When fielded, your opponent sacrifices their Character die with the lowest A (they break ties).",
     "When Moth attacks, it must be blocked by two target opposing Character dice.",
     "When fielded, target opposing Character die can only block a Sidekick of your choice this turn.",

@@ -253,7 +253,7 @@ def _kept(effect: n.Effect, after: tuple[n.Effect, ...]) -> n.Effect:
     match effect:
         case n.Draw(to=None, roll=False, filter=None) if _is_dealt_with(after):
             return replace(effect, to=Area.DRAWN)
-        case n.Draw(to=None, roll=True, filter=None) if after and _is_placed_either_way(after[0]):
+        case n.Draw(to=None, roll=True, filter=None) if _is_placed_either_way(_looked_at(after)):
             return replace(effect, to=Area.DRAWN)
         case n.Seq(effects=effects):
             parts = tuple(_kept(part, (*effects[i + 1 :], *after)) for i, part in enumerate(effects))
@@ -277,7 +277,18 @@ def _is_dealt_with(after: tuple[n.Effect, ...]) -> bool:
     return False
 
 
-def _is_placed_either_way(after: n.Effect) -> bool:
+def rolls_anew(more: n.Effect) -> bool:
+    """ "You may reroll it once": before it is looked at what the die shows."""
+    roll = more.effect if isinstance(more, n.May) else more
+    return isinstance(roll, n.Roll) and roll.reroll and isinstance(roll.what, n.Ref) and _is_it(roll.what)
+
+
+def _looked_at(after: tuple[n.Effect, ...]) -> n.Effect | None:
+    """What is said next of a die rolled, but for another roll of it."""
+    return next((effect for effect in after if not rolls_anew(effect)), None)
+
+
+def _is_placed_either_way(after: n.Effect | None) -> bool:
     """Whether it is said where the die that was drawn and rolled goes, whatever it shows."""
     match after:
         case n.If(condition=n.RollShows(), then=then, otherwise=n.Effect() as otherwise):

@@ -12,6 +12,7 @@ from judgebot.cardtext.assembly.incase import (
     of_those_who_did,
     otherwise,
     those_that_show,
+    where_it_is_not,
     where_none,
     who_did,
 )
@@ -107,6 +108,8 @@ def _both(before: n.Effect, said: object) -> n.Effect:
             return where_none(before, said)
         case Otherwise():
             return otherwise(before, said)
+        case n.If(condition=n.Unless(), otherwise=None) if (less := where_it_is_not(before, said)) is not None:
+            return less
         case n.If(condition=n.YouDid()) if payment(before) is not None:
             return bought(before, said)
         case n.If(condition=condition) if condition == n.Unless(n.YouDid()) and payment(before) is not None:

@@ -219,6 +219,38 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     raise Misfit("an if before 'otherwise'")
 
 
+def where_it_is_not(before: n.Effect, said: n.If) -> n.Effect | None:
+    """ "If you have a Villain, gain 1 life. If you don't, draw a die": where it is not so, since what is done there is
+    done for sure.
+
+    Raises:
+        Misfit: it might not be done, so that it is open which of the two is meant.
+    """
+    asked, case = said.condition, last(before)
+    if type(asked) is not n.Unless or not isinstance(asked.part, n.YouDid) or asked.part.they is not False:
+        return None
+    if not isinstance(case, n.If) or case.otherwise is not None or not asks_of_you(case.condition):
+        return None
+    if contains(case.then, n.May, n.Pay, n.Offer, MayPay):
+        return None  # of what one may leave undone it is asked whether one did it
+    if not isinstance(case.then, _SURE):
+        raise Misfit("two readings: it is not so, or not done")
+    return otherwise(before, Otherwise(said.then))
+
+
+def asks_of_you(condition: n.Condition) -> bool:
+    """Whether it asks what you have, or have done."""
+    match condition:
+        case n.Compare(left=n.CountOf(select=n.Select(side=n.Side.YOURS)) | n.LifeOf(person=n.YOU)):
+            return True
+        case n.Happened(event=event):
+            return n.YOU in (event.by, event.subject)
+    return False
+
+
+_SURE = n.GainLife | n.LoseLife | n.DealDamage | n.TakeDamage | n.Found | n.Draw | n.PrepFromBag
+
+
 def asks_of_it(asked: n.If | None) -> bool:
     """Whether it asks what the die at hand is or shows."""
     condition = asked and asked.condition

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.athand import BRINGING, looks_at_hand
+from judgebot.cardtext.assembly.athand import BRINGING, looks_at_hand, rolls_anew
 from judgebot.cardtext.assembly.burstprice import settle_when_it_is_asked
 from judgebot.cardtext.assembly.incase import asks_what_it_did, asks_who_did
 from judgebot.cardtext.assembly.misfit import Misfit
@@ -87,7 +87,14 @@ def with_more(before: n.Effect, more: n.Effect) -> n.Effect:
             return replace(before, effect=replace(pay, effect=seq(pay.effect, more)))
         case n.Pay():
             return replace(before, effect=seq(before.effect, more))
+        case n.Seq(effects=effects) if rolls_anew(more):
+            at = max((i for i, each in enumerate(effects) if is_roll(each)), default=len(effects) - 1)
+            return seq(*effects[: at + 1], more, *effects[at + 1 :])
     return seq(before, more)
+
+
+def is_roll(effect: n.Effect) -> bool:
+    return isinstance(effect, n.Roll) or (isinstance(effect, n.Draw) and effect.roll)
 
 
 def sent_on(before: n.Effect, said: GoesOn) -> n.Effect:

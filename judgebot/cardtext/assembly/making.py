@@ -32,7 +32,7 @@ _OWN_ACTIVE = n.Fits(n.Ref(n.RefKind.OWN_NAME), n.InState(n.DieState.ACTIVE))
 def while_it_holds(said: n.Effect) -> n.Static | None:
     """A statement under an if, or the leave to field the die for nothing, as what holds."""
     if isinstance(said, n.If) and said.otherwise is None and not isinstance(said.condition, n.YouDid):
-        inner = while_it_holds(whole(said.then))
+        inner = while_it_holds(whole(as_long_as_asked(said.condition, said.then)))
         if inner and inner.scope is n.Scope.ACTIVE and said.condition == _OWN_ACTIVE:
             return inner
         return replace(inner, condition=said.condition) if inner and inner.condition is None else None
@@ -42,6 +42,23 @@ def while_it_holds(said: n.Effect) -> n.Static | None:
     if fielding is not None:
         return n.Static((fielding,), n.Scope.ALWAYS if is_own_price(fielding) else n.Scope.ACTIVE)
     return None
+
+
+def as_long_as_asked(condition: n.Condition, then: n.Effect) -> n.Effect:
+    """ "If you used an Action die this turn, Moth can't be blocked this turn": what has happened is so until the turn
+    ends, so that the words for how long add nothing."""
+    asked = condition.parts if isinstance(condition, n.Both | n.Either) else (condition,)
+    if isinstance(then, n.Found) and then.until is n.Until.END_OF_TURN and all(map(is_settled, asked)):
+        return replace(then, until=n.Until.UNSTATED)
+    return then
+
+
+def is_settled(asked: n.Condition) -> bool:
+    """Whether it stays as it is for the rest of the turn: what has happened, or what did not in an earlier turn."""
+    if isinstance(asked, n.Unless):
+        part = asked.part
+        return isinstance(part, n.Happened) and part.window not in (n.Window.THIS_TURN, n.Window.GAME)
+    return isinstance(asked, n.Happened)
 
 
 def fielding_rule(said: object) -> n.CostChange | n.FieldFor | None:

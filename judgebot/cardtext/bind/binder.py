@@ -509,6 +509,8 @@ class Binder:
         assert isinstance(condition, n.Condition | None)
         if is_about_this(event):
             instead = change(instead, of_that_die)
+        if event.verb is Verb.KO and n.KO(n.Ref(n.RefKind.SUBJECT)) in everything(instead):
+            raise Unbound  # in place of its KO it is not the same die that is KO'd
         return replace(value, event=event, instead=instead, condition=condition)
 
 

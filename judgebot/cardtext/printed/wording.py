@@ -110,6 +110,8 @@ _PAIRS = {
     "bought": "purchased",
     "buying": "purchasing",
     "for every": "for each",
+    "is now": "is",
+    "are now": "are",
     "rather than": "instead of",
     "rather than pay": "instead of paying",
     "in this way": "this way",

@@ -188,6 +188,8 @@ def counted(amount: n.Amount) -> tuple[str, str]:
             return "1", f" for each Global {who}used {window.value}"
         case n.TimesOf(event=n.Event(subject=n.Person() as who_) as e, window=n.Window() as window, amounts=True):
             return "1", f" for each {sort_of(e)} {person(who_)} {done_by(e)} {window.value}"
+        case n.TimesOf(event=n.Event(subject=n.Person() as who_) as e, window=n.Window() as window):
+            return "1", f" for each time {person(who_)} {done_by(e)} {sort_of(e)} {window.value}"
         case n.TimesOf(event=n.Event(subject=None) as e, window=n.Window() as window, amounts=True):
             done_so = "dealt" if e.verb is Verb.DAMAGE else done_by(e)
             return "1", f" for each {sort_of(e)} {done_so} {window.value}"

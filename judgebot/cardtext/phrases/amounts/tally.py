@@ -69,6 +69,22 @@ def so_many(deed: object, window: n.Window, *parts: object) -> n.Amount | None:
     return n.TimesOf(replace(deed, subject=dice), window)
 
 
+OF_PLAYERS = {Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.USE_GLOBAL}
+
+
+def times(said: n.Trigger) -> n.Amount | None:
+    """How often it has come about this turn; to dice, each of several at one moment counts."""
+    if not isinstance(said, n.Event) or said.verb not in (OF_PLAYERS if said.by or said.subject else ()):
+        deed = said if isinstance(said, n.Event) and said.verb in TAKEN_AWAY else None
+        dice = deed.subject if deed else None
+        if deed is None or not isinstance(dice, n.Select) or dice.count.low != 1 or deed.object is not None:
+            return None
+        said = replace(deed, subject=replace(dice, count=n.Count(1, None)))
+    return n.TimesOf(said, n.Window.THIS_TURN)
+
+
+add("for_each", times, "for each time (that)? {past_event} this turn")
+add("plain_amount", times, "the number of times (that)? {past_event} this turn")
 GLOBALS = n.Event(Verb.USE_GLOBAL)
 _BY_WHOM = {"": None, "you (have)?": n.YOU, "your opponent (has)?": n.OPPONENT}
 for _who_, _by in _BY_WHOM.items():

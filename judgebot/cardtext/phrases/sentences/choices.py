@@ -165,7 +165,7 @@ add(
 )
 add("alternative", lambda a, b: seq(a, b), "{told} and {told}", "you {act} and {act}")
 
-_OWN_LOSS = n.LoseLife | n.TakeDamage | n.KO | n.Sacrifice | n.Spin | n.Move | n.Roll
+_OWN_LOSS = n.LoseLife | n.TakeDamage | n.KO | n.Sacrifice | n.Spin | n.Move | n.Roll | n.RemoveFromCombat
 
 
 def of_chooser(who: n.Person, said: object) -> object:

@@ -266,6 +266,12 @@ add("outcome", lambda e, w: None if is_joined(e) else on_next_turn(w, e), "{clau
 add("clauses", lambda w, e: at_next_end(w, e), "{next_end} , {clauses}")
 add("outcome", lambda e, w: None if is_joined(e) else at_next_end(w, e), "{clauses} {next_end}")
 add("clauses", lambda w, c, e: on_next_turn(w, n.If(c, e)), "{next_turn} , if {condition} , {clauses}")
+for _if, _so in (("if", lambda c: c), ("unless", n.Unless)):
+    add(
+        "clauses",
+        lambda w, c, e, so=_so: at_next_end(w, n.If(so(c), e)),
+        f"{{next_end}} , {_if} {{in_turn}} ((during|in|on)? that turn|this turn)? , {{clauses}}",
+    )
 for _then in ("start", "end"):
     _at_theirs = f"at the {_then} of their next turn"
     add(
@@ -287,6 +293,17 @@ for _whose, _person in (("your next turn", n.YOU), (_OPPONENTS, n.OPPONENT)):
         f"(during|in|on) {_whose} , {WHEN} {{event}} , {{clauses}}",
         f"{WHEN} {{event}} (during|in|on) {_whose} , {{clauses}}",
     )
+
+    add(
+        "outcome",
+        lambda t, e, p=_person: on_next_turn(p, n.Delayed(t, e)) if all(map(is_of_that, events_of(t))) else None,
+        f"if {{event}} (during|in|on) {_whose} , {{clauses}}",
+    )
+
+
+def is_of_that(event: n.Event) -> bool:
+    """Whether it is told of a die spoken of before."""
+    return is_that(event.subject)
 
 
 def on_next_turn(whose: n.Person, effect: n.Effect) -> n.Effect | None:
