@@ -4,6 +4,14 @@ For each phrase that fewer than three real cards need one text of ours says it, 
 """
 
 CHARACTER = (
+    "When you field Moth or a Sidekick, draw a die.",
+    "While Moth is active, when you purchase a Villain or an Action die, draw a die.",
+    "When Moth is fielded from the Used Pile, draw a die.",
+    "When Moth takes damage from any source, draw a die.",
+    "When Moth is unblocked, choose: deal 2 damage to your opponent, or draw two dice.",
+    "When fielded, choose up to two of your Character dice. Each chosen die must attack this turn and gains Overcrush.",
+    "When fielded, choose up to two of your Character dice. Deal 1 damage to each chosen die.",
+    "When fielded, choose up to two opposing Character dice. KO each chosen die.",
     "If Moth attacked during your last turn, it can't attack this turn.",
     "If a Villain was KO'd this turn, Moth gets +2A until end of turn.",
     "When Moth attacks, deal 1 damage to your opponent for each time they lost life this turn.",

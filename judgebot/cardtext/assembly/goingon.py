@@ -10,6 +10,7 @@ from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
@@ -106,7 +107,8 @@ def once_it_leaves(opening: Opening, effect: n.Effect, before: n.Ability | None)
 
 def of_those_chosen(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Effect | None:
     """What an opening begins that is no ability of its own: it is about dice that the ability before has chosen."""
-    return once_it_leaves(opening, effect, before) or while_active(opening, effect, before)
+    later = once_it_leaves(opening, effect, before) or whenever_it_does(opening, effect, before)
+    return later or while_active(opening, effect, before)
 
 
 def while_active(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Found | None:
@@ -117,10 +119,25 @@ def while_active(opening: Opening, effect: n.Effect, before: n.Ability | None) -
         or not isinstance(effect, n.Found)
     ):
         return None
+    one = ends_in_choice(before)
+    return n.Found(effect.rules, n.Until.LEAVES) if one and is_statement(effect) and is_of_those(effect) else None
+
+
+def ends_in_choice(before: n.Triggered) -> bool:
+    """Whether the ability chooses one die last, for later words."""
     done = before.effect.effects if isinstance(before.effect, n.Seq) else (before.effect,)
     chosen = done[-1].what if isinstance(done[-1], n.Pick) else None
-    one = isinstance(chosen, n.Select) and chosen.count == n.ONE and chosen.mode is not n.Mode.ALL
-    return n.Found(effect.rules, n.Until.LEAVES) if one and is_statement(effect) and is_of_those(effect) else None
+    return isinstance(chosen, n.Select) and chosen.count == n.ONE and chosen.mode is not n.Mode.ALL
+
+
+def whenever_it_does(opening: Opening, effect: n.Effect, before: n.Ability | None) -> n.Delayed | None:
+    """ "Choose a die. While Moth is active, when that die attacks, gain 1 life": each time, as long as that lasts."""
+    if not isinstance(before, n.Triggered) or not ends_in_choice(before):
+        return None
+    events = events_of(opening.trigger)
+    if opening != Opening(opening.trigger, scope=n.Scope.ACTIVE) or not all(is_that(event.subject) for event in events):
+        return None
+    return n.Delayed(opening.trigger, effect, n.Until.LEAVES) if events and opening.trigger else None
 
 
 def amended(before: n.Effect, said: object) -> n.Effect | None:

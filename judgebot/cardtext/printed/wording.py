@@ -99,6 +99,9 @@ _PAIRS = {
     ", if able": "",
     "if able": "",
     "if legal": "",
+    # what is said of all of them is said without it
+    "from any source": "",
+    "for any reason": "",
     "if possible": "",
     "re - field": "field",
     "summon": "field",
@@ -150,6 +153,7 @@ _PAIRS = {
     "get a bonus of": "get",
     ", x being": ", where x is",
     "do one of the following :": "choose one :",
+    "choose :": "choose one :",
     "pick one :": "choose one :",
     "select one :": "choose one :",
     "for the duration of the turn": "until end of turn",

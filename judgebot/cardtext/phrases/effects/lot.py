@@ -266,6 +266,9 @@ add("ref_one", lambda w: None if w == "chosen" else lot(w), "the {came_before} d
 add("ref_one", lambda: lot(), "the dice at hand")
 add("ref_many", lambda w: lot(w), "(the|those) {came_before} dice", "the dice {came}")
 add("ref_many", lambda: lot(both=True), "both", "both (of (them|those|the))? dice", "both of them")
+for _place in ("one", "dice", "victim"):
+    add(_place, lambda: lot("chosen"), "each (chosen|selected) (die|character die|character)")
+add("victim", lambda: lot("chosen"), "the (chosen|selected) dice")
 _ANY_OF = "reroll^ (any|any or all) of {them} once?"
 add("act", lambda o: n.Roll(d) if (d := picked(ANY_NUMBER, C, NOTHING, DIE, NOTHING, o)) else None, _ANY_OF)
 _EITHER = "reroll^ (one or both|either or both) (of (them|those dice|the dice))? once?"

@@ -69,7 +69,8 @@ THIS = n.Ref(n.RefKind.THIS_DIE)
 def fielded_from(dice: object, place: Bits) -> n.Event | None:
     """One's own dice, fielded by something that takes them from an area of one's own."""
     own = dice == THIS or (isinstance(dice, n.Select) and dice.side is n.Side.YOURS)
-    if not own or place.side is not n.Side.YOURS or place.areas is None or not set(place.areas) <= UNROLLED:
+    theirs = place.side is n.Side.OPPOSING or place.whose is not None  # "the Used Pile" is that in which it can lie
+    if not own or theirs or place.areas is None or not set(place.areas) <= UNROLLED:
         return None
     return n.Event(Verb.FIELD, dice, from_areas=place.areas)  # type: ignore[arg-type]
 

@@ -205,6 +205,11 @@ for _who, _now, _have in (("doer", "", "have"), ("doer_s", "_s", "has")):
         lambda p, v, w, s: either(n.Event(v, s, by=p), n.Event(w, s, by=p)),
         f"{{{_who}}} {_handle} or {_handle} {{ed}}",
     )
+    add(
+        "event",
+        lambda p, v, *two: either(*(happening(p, (v, (d,), {})) for d in two)),
+        f"{{{_who}}} {_handle} {{ed}} or {{ed}}",
+    )
     add("past_event", happening, f"{{{_who}}} {{doing_ed}}", f"{{{_who}}} {_have} {{doing_en}}")
     add("undone", happening, f"{{{_who}}} did not {{doing}}", f"{{{_who}}} {_have} not {{doing_en}}")
     add(

@@ -53,6 +53,11 @@ _FOR_SO_LONG = (
     U.END_OF_YOUR_NEXT_TURN,
     U.END_OF_THEIR_NEXT_TURN,
 )
+add(
+    "outcome",
+    lambda _, t, e: n.Delayed(t, e, U.LEAVES) if all(map(is_of_that, events_of(t))) else None,
+    f"for as long as {{own_name}} is active , {WHEN} {{event}} , {{clauses}}",
+)
 add("waited_for", lambda u: u if u in _FOR_SO_LONG else None, "{until}")
 add(
     "sentence",

@@ -82,7 +82,7 @@ def _may_be_held(r: InForce) -> bool:
     as that die leaves (3.8.3)."""
     if isinstance(r.rule, nodes.Capture):
         return r.facts[:1] != (r.source.die,)
-    return isinstance(r.rule, nodes.Rule | nodes.TakeControl | nodes.Copy)
+    return isinstance(r.rule, nodes.Rule | nodes.TakeControl | nodes.Copy | nodes.Delayed)
 
 
 def as_another_is_fielded(play: Play, events: list[Event]) -> None:
