@@ -280,7 +280,7 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     as_it_lies = effect.own_face is not None or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
     if _comes_from_beneath(now) and effect.manner is not Manner.FIELD and effect.own_face is None and not effect.level:
         as_it_lies = not play.rests_on("back-on-which-face")
-    if just_rolled and effect.manner is Manner.FIELD and effect.own_face is None and effect.level is None:
+    if just_rolled and effect.own_face is None and effect.level is None:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face

@@ -18,7 +18,7 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
 from judgebot.game.affiliation import OF_SEVERAL, is_among
-from judgebot.game.card import CardId, CardKind
+from judgebot.game.card import SIDEKICK, CardId, CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -92,8 +92,8 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
             return _named(card.alignment for _, card in cards if card.alignment)
         case ChoiceOf.CHARACTER:
             return _named(id_.name for id_, card in cards if card.kind is CardKind.CHARACTER)
-        case ChoiceOf.DIE:
-            return _named(id_.name for id_, _ in cards)
+        case ChoiceOf.DIE:  # Sidekick dice, too, which have no card (1.3.9)
+            return _named([*(id_.name for id_, _ in cards), *([SIDEKICK.name] if effect.filter is None else [])])
         case ChoiceOf.AFFILIATION if effect.among and OF_SEVERAL.isdisjoint(effect.among):
             return tuple(Named(affiliation) for affiliation in effect.among)
         case ChoiceOf.AFFILIATION:

@@ -1,7 +1,7 @@
 """No legal target (3.1.10): energy is not spent on an ability that asks for dice of which there is not even one. What
 costs none does the rest of what it says, or by the other reading nothing."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
@@ -20,7 +20,7 @@ _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, no
 def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     """Why what targets cannot be begun where it finds nothing; what may come about or not need not be there, and of
     several targets one is enough (3.3.11)."""
-    told = list(everything(effect))
+    told = list(everything(_certain(effect)))
     if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind.is_target) for node in told):
         return None
     if not _does_more(effect) and any(isinstance(node, nodes.Person) and node != nodes.YOU for node in told):
@@ -31,6 +31,16 @@ def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     if any(_is_there(ctx, target) for target in targets):
         return None
     return NO_TARGET
+
+
+def _certain(effect: nodes.Effect) -> nodes.Effect:
+    """What is done in any case, where what may be done besides ("and your opponent may ...") targets nothing."""
+    if not isinstance(effect, nodes.Seq):
+        return effect
+    perhaps = [part for part in effect.effects if any(isinstance(node, _PERHAPS) for node in everything(part))]
+    if any(is_targeting(node) for part in perhaps for node in everything(part) if isinstance(node, nodes.Select)):
+        return effect
+    return replace(effect, effects=tuple(part for part in effect.effects if part not in perhaps))
 
 
 ONE_PART = "no-target-for-one-part"

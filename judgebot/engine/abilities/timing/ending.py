@@ -36,13 +36,15 @@ def ends_now(state: State, r: InForce) -> bool:
 
 @rule("2.8.2", "3.4.3.3", "3.4.3.9")
 def resolve_applied(play: Play) -> None:
-    """End the Applied effects of the turn: the Active player's, then the Inactive player's."""
+    """End the Applied effects of the turn: the Active player's, then the Inactive player's. What lasts until the next
+    turn begins is there yet as abilities at the end of this one resolve."""
     from judgebot.engine.abilities.dice import returning
 
     state = play.state
     for player in (state.active, state.active.opponent):
         for r in state.in_force:
-            if r.is_applied and (r.source.player or state.active) is player and ends_now(state, r):
+            lasts_on = not r.is_applied or r.until is Until.YOUR_NEXT_TURN
+            if not lasts_on and (r.source.player or state.active) is player and ends_now(state, r):
                 end(play, r)
         returning.from_aside(play, player)
     knock_out.settle(play)
