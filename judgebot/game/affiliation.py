@@ -76,6 +76,15 @@ def is_of(symbol: str, name: str) -> bool:
     return symbol in OF_SEVERAL and ("Lantern" in name or name in _CORPS)
 
 
+def teams_of(symbol: str) -> frozenset[str]:
+    """The teams for which a symbol for several stands, whether a card in the game has them or not.
+
+    >>> sorted(teams_of("[WL]"))[:2]
+    ['Black Lanterns', 'Blue Lanterns']
+    """
+    return frozenset(name for name in {*_SYMBOLS.values(), *_CORPS} if is_of(symbol, name))
+
+
 def is_among(name: str, have: Iterable[str]) -> bool:
     """Whether one of the affiliations that a die or card has is this one, or one that its symbol stands for."""
     have = frozenset(have)

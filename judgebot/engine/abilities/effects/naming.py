@@ -17,7 +17,7 @@ from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.table import Unreadable
 from judgebot.engine.view import View
-from judgebot.game.affiliation import OF_SEVERAL, is_among
+from judgebot.game.affiliation import OF_SEVERAL, is_among, teams_of
 from judgebot.game.card import SIDEKICK, CardId, CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
@@ -99,8 +99,10 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
         case ChoiceOf.AFFILIATION:
             known = {a for _, card in cards for a in card.affiliations_of_both_sides}
             known |= set() if effect.filter is not None else set(_spoken_of(view))
-            of_team = effect.among[0] if effect.among else None
-            return _named(a for a in known if (is_among(of_team, (a,)) if of_team else a != effect.but))
+            if not effect.among:
+                return _named(known - {effect.but})
+            (of_several,) = effect.among
+            return _named({a for a in known if is_among(of_several, (a,))} | teams_of(of_several))
         case ChoiceOf.KEYWORD:
             return _named(_keywords(view))
         case ChoiceOf.CARD:
