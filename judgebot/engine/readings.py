@@ -161,6 +161,7 @@ BOTH_WAYS = frozenset(
         "opposing-characters-counted",
         "opposing-for-dice-of-both-sides",
         "other-die-of-the-card",
+        "other-than-this-or-the-target",
         "otherwise-of-an-offer",
         "out-of-combat-before-it-resolves",
         "overcrush-assigning-only-enough",

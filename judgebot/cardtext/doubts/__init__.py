@@ -38,6 +38,7 @@ from judgebot.cardtext.doubts import (
     oneorall,
     opposed,
     othercharacter,
+    othertarget,
     outofcombat,
     reduced,
     somuch,
@@ -215,6 +216,13 @@ ON_RECORD: tuple[Dispute, ...] = (
         unfinished.is_named_and_held,
         unfinished.until_named_anew,
         unfinished.until_end_of_turn,
+    ),
+    Dispute(
+        "other-than-this-or-the-target",
+        n.Ability,
+        othertarget.counts_others,
+        othertarget.than_this,
+        othertarget.than_the_target,
     ),
     Dispute(
         "another-opposing-die",
