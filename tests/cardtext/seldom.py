@@ -2550,6 +2550,18 @@ CHARACTER = (
     "When fielded, whoever has more life may draw a die.",
     "When fielded, the player with less life takes 2 damage.",
     "When fielded, whoever controls more Character dice KO's one of their Character dice.",
+    "While Moth is active, if a Sidekick would take damage, that damage is dealt to Moth instead.",
+    "When fielded, you may choose one: draw a die; or gain 1 life.",
+    "When fielded, you may choose one: draw a die; gain 1 life; or KO target Sidekick.",
+    "When Moth is blocked by a Character die that costs less, gain 1 life.",
+    "When Moth is blocked by a Character die that costs more, gain 1 life.",
+    "When fielded, spin at least two target Character dice down 1 level.",
+    "While Moth is active, when a player uses one of your Globals, draw a die.",
+    "While Moth is active, when your opponent uses Moth's Global, draw a die.",
+    "When Moth is blocked only by Sidekicks, gain 1 life.",
+    "When Moth is blocked, it deals damage equal to its full A to each blocker instead of splitting it among its blockers.",
+    "When Moth attacks, it deals 1 damage to target opponent.\n* Moth deals 2 damage instead.",
+    "When Moth attacks, it deals 1 damage to your opponent and then goes to your Used Pile.",
 )
 
 ACTION = (
@@ -2692,4 +2704,10 @@ ACTION = (
     "Target Character die gets +1A until end of turn. If it is level 1 at the end of turn, KO it.",
     "The next die you purchase with a cost of 3 or less this turn goes to your bag.",
     "Your next purchased Villain this turn costs 1 less.",
+    "Choose one: gain 1 life; or draw a die.\n** Do all instead.",
+    "Choose one: gain 1 life; or draw a die.\n** Do both of them.",
+    "Choose one: gain 1 life; draw a die; or KO target Sidekick.\n** Choose all of the three instead.",
+    "Gain 1 life. After using this die, Prep it.",
+    "Gain 1 life. Instead of going Out of Play, Prep this die.",
+    "Gain 1 life. Instead of moving this die to your Used Pile, Prep it.",
 )

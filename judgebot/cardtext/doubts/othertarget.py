@@ -1,4 +1,4 @@
-""" "Deal 1 damage to target die for each other die you control": other than the target, or than the one that says so."""
+""" "Deal 1 damage to target die for each other die you control": other than the target, or than the card itself."""
 
 from dataclasses import replace
 
