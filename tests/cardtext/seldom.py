@@ -2559,7 +2559,7 @@ CHARACTER = (
     "While Moth is active, when a player uses one of your Globals, draw a die.",
     "While Moth is active, when your opponent uses Moth's Global, draw a die.",
     "When Moth is blocked only by Sidekicks, gain 1 life.",
-    "When Moth is blocked, it deals damage equal to its full A to each blocker instead of splitting it among its blockers.",
+    "When Moth is blocked, it deals its full A in damage to each blocker instead of splitting it among its blockers.",
     "When Moth attacks, it deals 1 damage to target opponent.\n* Moth deals 2 damage instead.",
     "When Moth attacks, it deals 1 damage to your opponent and then goes to your Used Pile.",
 )
