@@ -17,6 +17,8 @@ PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"A
 OPEN = [
     (MOTH, "When a Villain is blocked by a Sidekick, KO that die.", "what 'it' stands for"),
     (MOTH, "When a Villain deals damage to a Character die, you may pay 1 to KO that die.", "what 'it' stands for"),
+    (MOTH, "When Moth blocks, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),
+    (MOTH, "When fielded, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),
     (MOTH, "Global: Pay 1. Reduce damage to your Villains by 1.", "all damage of the turn, or that of one moment"),
     (MOTH, "When Ember is used, draw a die.", "what it is to use a Character die"),
     (MOTH, "When fielded, draw and roll a die. If you can't field it, Prep it.", ""),

@@ -21,7 +21,7 @@ from judgebot.cardtext.assembly.thatdamage import as_taken, of_that_damage
 from judgebot.cardtext.assembly.whosebag import OPEN
 from judgebot.cardtext.bind.binder import Binder
 from judgebot.cardtext.bind.mention import mentions_that
-from judgebot.cardtext.bind.trigger import events_of, is_of_its_dice_together, is_of_this_alone, of_this, told_by_this
+from judgebot.cardtext.bind.trigger import OWN_DICE, THIS, events_of, is_of_its_dice_together, of_this, told_by_this
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.doubts import doubts
 from judgebot.cardtext.doubts.eachthatmeets import asked_of_each
@@ -31,6 +31,7 @@ from judgebot.cardtext.doubts.leaving import freed_as_it_returns
 from judgebot.cardtext.doubts.namesakes import is_use_of_a_name
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS, IN_COMBAT, comes_before_blocks
 from judgebot.cardtext.doubts.unfinished import chooses_for_nothing, one_each_turn
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.onedie import ALL_OF_ITS_DICE, is_of_the_card
 from judgebot.cardtext.phrases.build import TheirBag, seq
 from judgebot.cardtext.phrases.conditions.condition import Stuck, Unable
@@ -157,17 +158,23 @@ def as_another(ability: n.Ability, said_as: type[n.Other]) -> n.Ability:
 
 
 def beside_this(ability: n.Ability) -> n.Ability:
-    """ "Your Sidekicks attacking with Moth get +1A": other ones, while Moth attacks too, unless it does so anyway."""
+    """ "Your Sidekicks attacking with Moth get +1A": other ones, while Moth attacks too, unless it does so anyway; it
+    does not at the moment at which it blocks or is fielded."""
     if not contains(ability, Beside):
         return ability
     made = as_another(ability, Beside)
-    if isinstance(made, n.Triggered) and is_of_this_alone(made.when, (Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED)):
+    events = events_of(made.when) if isinstance(made, n.Triggered) else ()
+    if events and all(event.subject == THIS and event.verb in _AS_IT_ATTACKS for event in events):
         return made
+    if any(event.subject == THIS and event.verb in _AS_IT_DOES_NOT for event in events):
+        raise Misfit("beside which die: this one does not attack then")
     if not isinstance(made, n.Static | n.Triggered) or made.scope not in _WHILE_THERE:
         raise Misfit("beside which die")
     return replace(made, scope=n.Scope.ATTACKING)
 
 
+_AS_IT_ATTACKS = {Verb.ATTACK, Verb.BLOCKED, Verb.UNBLOCKED}
+_AS_IT_DOES_NOT = OWN_DICE | {Verb.BLOCK}
 _WHILE_THERE = (n.Scope.UNSTATED, n.Scope.ACTIVE, n.Scope.ATTACKING)
 
 
@@ -377,7 +384,7 @@ def met_by_each(ability: n.Ability) -> n.Ability:
 
 def is_for_itself(rule: n.Rule) -> bool:
     """Whether it is about the card's own dice."""
-    return OWN_NAME in (getattr(rule, "what", None), getattr(rule, "who", None))
+    return whom(rule) == OWN_NAME
 
 
 def is_of_met(said: n.Node) -> bool:
