@@ -1,6 +1,11 @@
-"""Of which player an effect is told."""
+"""Of which player an effect is told, or of which dice."""
 
 from judgebot.cardtext import nodes as n
+
+
+def whom(said: n.Node) -> n.Subject | n.Person | None:
+    """What a rule or an effect is about: the dice of which it is said, else the player."""
+    return getattr(said, "what", None) or getattr(said, "who", None)
 
 
 def is_each(who: object) -> bool:

@@ -201,3 +201,8 @@ THAT_CARD = That(n.RefKind.THAT, nouns=frozenset(CARDS))
 def is_that(what: object) -> bool:
     """Whether something spoken of before is meant, by whatever word."""
     return isinstance(what, n.Ref) and what.kind is n.RefKind.THAT
+
+
+def is_it(word: object) -> bool:
+    """The same, or the card's own character called "he"."""
+    return is_that(word) or isinstance(word, He)

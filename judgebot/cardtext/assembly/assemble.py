@@ -136,7 +136,8 @@ class Assembler:
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def begin(self, burst: n.Burst | None) -> None:
-        """A new part: what follows goes on with nothing before it, but for a burst, which may be said under that."""
+        """A new part: what follows goes on with nothing before it, save that a burst line is still said under the
+        "while active" of the part that it belongs to."""
         self.close()
         if self.burst is None:
             self.is_under_active = self.names_active

@@ -82,9 +82,8 @@ class _Box:
             abilities = tuple(as_long_as_it_lies(done, self.disputes))
         except Misfit as misfit:
             self._unread_at_the_end(str(misfit))
-        idle = named_for_nothing(done) or used_without_having(done)
-        idle = idle or not_there(done, self.card.kind)
-        if not self.unread and idle is not None:
+        doubts = (named_for_nothing(done), used_without_having(done), not_there(done, self.card.kind))
+        if not self.unread and (idle := next(filter(None, doubts), None)):
             self._unread_at_the_end(idle)
         if self.unread:
             return Reading(None, tuple(self.unread))

@@ -11,6 +11,7 @@ from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.parts import Opening
 from judgebot.cardtext.phrases.said import Also, Lands, Spared
@@ -60,7 +61,7 @@ def said_of_before(before: n.Ability | None) -> n.Subject | None:
     """The dice that all of a statement is about."""
     if not isinstance(before, n.Static) or before.condition is not None or before.scope is not n.Scope.ACTIVE:
         return None
-    about = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in before.rules}
+    about = set(map(whom, before.rules))
     (dice,) = about if len(about) == 1 else (None,)
     if isinstance(dice, n.Select):
         return dice if dice.mode is n.Mode.ALL else None

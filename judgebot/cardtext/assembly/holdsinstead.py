@@ -11,7 +11,7 @@ from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.phrases.said import Also, Breath, Instead, InsteadIf, Otherwise
-from judgebot.cardtext.referring import He, That, They, is_that
+from judgebot.cardtext.referring import That, They, is_it, is_that
 from judgebot.cardtext.walk import contains
 
 _EITHER_SCOPE = (n.Scope.ALWAYS, n.Scope.ACTIVE)
@@ -166,7 +166,7 @@ def is_called(dice: n.Subject, word: object) -> bool:
     """Whether a word can mean these dice: "it" the card's own or the equipped one, "they" all of several."""
     if dice == EQUIPPED and isinstance(word, That) and word.trait is None and not word.opposing:
         return n.Noun.CHARACTER_DIE in word.nouns
-    if not isinstance(word, n.Ref) or isinstance(word, That) or not (is_that(word) or isinstance(word, He)):
+    if isinstance(word, That) or not is_it(word):
         return False
     if isinstance(word, They):
         return isinstance(dice, n.Select) and dice.mode is n.Mode.ALL

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import WHAT_IT_IS
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.event import Verb
 
@@ -53,7 +54,7 @@ def _is_one(dice: n.Subject | n.Person | None) -> bool:
 
 def _part(said: list[n.Node]) -> tuple[bool, bool]:
     """Whether "it" is said to get or do something, and whether something is done to it."""
-    had = any(isinstance(node, _HAS) and _is_it(getattr(node, "what", getattr(node, "who", None))) for node in said)
+    had = any(isinstance(node, _HAS) and _is_it(whom(node)) for node in said)
     done = any(isinstance(node, _DONE) and _is_it(node.what) for node in said)
     return had, done or any(isinstance(node, n.DealDamage) and _is_it(node.to) for node in said)
 

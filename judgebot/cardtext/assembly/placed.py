@@ -35,7 +35,7 @@ def not_there(abilities: list[n.Ability], kind: CardKind | None) -> str | None:
     """What is open of a text that speaks of what its card cannot have: of a die that a Character die is attached to,
     though nothing attaches it, or of dice under an Action die that goes Out of Play as it is used."""
     nodes = list(everything(tuple(abilities)))
-    if any(map(_holds_there, nodes)) and puts_another_there(nodes):
+    if any(map(_holds_there, nodes)) and _puts_another_there(nodes):
         return "what lies there: this die, or the one that is put there"
     is_character = kind is not None and not kind.is_action
     if is_character and n.Ref(n.RefKind.ATTACHED) in nodes and not stay(abilities):
@@ -49,7 +49,7 @@ def _holds_there(node: n.Node) -> bool:
     return isinstance(node, n.Static | n.Triggered | n.Usable) and node.scope is n.Scope.PLACED
 
 
-def puts_another_there(nodes: Iterable[n.Node]) -> bool:
+def _puts_another_there(nodes: Iterable[n.Node]) -> bool:
     """Whether other dice are put on a card, and this one nowhere."""
     put = [node.what for node in nodes if isinstance(node, n.Attach) and node.to != THIS]
     return bool(put) and all(isinstance(what, n.Select) for what in put)

@@ -33,6 +33,7 @@ from judgebot.cardtext.bind.told import of_those_told
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
 from judgebot.cardtext.bind.words import meaning
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.phrases.amounts.amount import Dealt, Taken
 from judgebot.cardtext.phrases.build import Newcomer, NotAbove
 from judgebot.cardtext.phrases.conditions.condition import Drawn, Rolled
@@ -610,7 +611,7 @@ def hurts_itself(dealt: n.Node) -> bool:
 def gives_a_group_by_it(said: n.Rule, bound: n.Node) -> bool:
     """ "Each of your Villains gets +1A for each die blocking it", "each Villain can't be blocked by dice with less D
     than its D": it is each of those, and not the card's own die."""
-    group = getattr(said, "who", None) or getattr(said, "what", None)
+    group = whom(said)
     if not isinstance(group, n.Select) or group.mode is not n.Mode.ALL or not isinstance(bound, n.Rule):
         return False
     of_itself = _OF_ITSELF if group.one_by_one else _OF_ITSELF[:1]

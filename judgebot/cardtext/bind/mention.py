@@ -1,6 +1,7 @@
 """Which nodes bring up something that later words can mean, and which words look back."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.referring import ACTIONS, CHARACTERS, TOKENS, They, is_that
 from judgebot.cardtext.walk import children, contains, everything
 from judgebot.game.area import Area
@@ -21,7 +22,7 @@ def is_done_to_all(effect: n.Effect) -> bool:
 def group_of(effect: n.Node) -> n.Select | None:
     """All dice of a sort, of which alone an effect puts rules in force, or which it spins."""
     rules = effect.rules if isinstance(effect, n.Found) else (effect,) if isinstance(effect, n.Spin) else ()
-    dice = {getattr(rule, "what", None) or getattr(rule, "who", None) for rule in rules}
+    dice = set(map(whom, rules))
     (what,) = dice if len(dice) == 1 else (None,)
     return what if isinstance(what, n.Select) and what.mode is n.Mode.ALL else None
 

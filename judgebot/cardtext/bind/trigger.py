@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.combining import one_filter
-from judgebot.cardtext.referring import Compared, He, Opposite, is_that
+from judgebot.cardtext.referring import Compared, Opposite, is_it
 from judgebot.cardtext.walk import change
 from judgebot.game.event import Verb
 
@@ -17,6 +17,7 @@ def is_of_you(what: object, event: n.Event) -> bool:
     return what.side is n.Side.YOURS or (event.by == n.YOU and event.verb in OWN_DICE)
 
 
+THIS = n.Ref(n.RefKind.THIS_DIE)
 OWN_DICE = {Verb.FIELD, Verb.PURCHASE, Verb.USE, Verb.DRAW, Verb.ROLL, Verb.PREP}  # of the one who does it
 
 
@@ -52,18 +53,6 @@ def of_this(trigger: n.Trigger) -> n.Trigger:
     return change(trigger, this)
 
 
-THIS = n.Ref(n.RefKind.THIS_DIE)
-
-
-def is_it(word: object) -> bool:
-    return is_that(word) or isinstance(word, He)
-
-
-def sides(event: n.Event) -> tuple[object, object]:
-    """Those that take part in it."""
-    return event.subject, event.object
-
-
 _MET = {
     Verb.BLOCKED: (n.InState(n.DieState.BLOCKING, THIS),),
     Verb.BLOCK: (n.InState(n.DieState.ATTACKING), n.InState(n.DieState.ENGAGED, THIS)),
@@ -84,7 +73,9 @@ def told_by_this(trigger: n.Trigger) -> n.Trigger:
     def told(node: n.Node) -> n.Node:
         if not isinstance(node, n.Event):
             return node
-        of_this = any(each == THIS or (isinstance(each, Opposite) and not each.of_it) for each in sides(node))
+        of_this = any(
+            each == THIS or (isinstance(each, Opposite) and not each.of_it) for each in (node.subject, node.object)
+        )
         return change(node, by_this) if of_this else node
 
     return change(trigger, told)

@@ -6,6 +6,7 @@ That a Sacrifice is one is no dispute (sacrifice(2)).
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -70,7 +71,8 @@ def _does_something_else(said: n.Seq) -> bool:
 def _is_the_same(first: n.Effect, other: n.Effect) -> bool:
     """Whether it does the same again. "KO one of your dice. KO target opposing die" does not: the one is paid for the
     other."""
-    if getattr(getattr(other, "what", getattr(other, "to", None)), "side", None) is n.Side.OPPOSING:
+    hit = other.to if isinstance(other, n.DealDamage) else whom(other)
+    if isinstance(hit, n.Select) and hit.side is n.Side.OPPOSING:
         return False
     if isinstance(first, n.Move) and isinstance(other, n.Move):
         return first.to is other.to

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import is_about_this
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.walk import change, everything, parts_of, set_where
 
 _OWN = n.Ref(n.RefKind.OWN_NAME)
@@ -62,7 +63,7 @@ def _by_a_value_of_one(ability: n.Triggered) -> list[n.Node]:
 def _is_of_one_or_each(node: n.Node) -> bool:
     if not isinstance(node, n.Rule):
         return False
-    who = getattr(node, "who", None) or getattr(node, "what", None)
+    who = whom(node)
     if not isinstance(who, n.Select) or who.mode is not n.Mode.ALL:
         return False
     asked = (each.of for each in everything(node) if isinstance(each, n.StatOf))

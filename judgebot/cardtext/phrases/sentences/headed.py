@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import mentions_that
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.grammar import Phrases
+from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.phrases.build import asks_of_attackers, back, dealt_by_own, is_of_group, subjects
 from judgebot.cardtext.phrases.conditions.condition import Rolled
 from judgebot.cardtext.phrases.conditions.scope import MET
@@ -238,7 +239,7 @@ BEARER = n.Ref(n.RefKind.ATTACHED)
 
 def is_of_bearer(effect: n.Found) -> bool:
     """Whether it is said of the die that Gear is attached to, which is the one that fights."""
-    return any(BEARER in (getattr(rule, "what", None), getattr(rule, "who", None)) for rule in effect.rules)
+    return any(whom(rule) == BEARER for rule in effect.rules)
 
 
 def is_of_own(effect: n.Effect) -> bool:
