@@ -115,6 +115,9 @@ class Binder:
         if isinstance(node, n.CountOf):
             with self.within(tallied=True):
                 return self.bind(child)
+        if isinstance(node, n.If) and name == "otherwise" and child is not None:
+            with self.spoken.undone():
+                return self.bind(child)
         acted = self.spoken.it.own_acted
         bound = self.bind(child)
         if isinstance(node, n.If) and name == "then":

@@ -1,5 +1,7 @@
 """Everything that an ability has spoken of so far, in the order in which it was said."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from judgebot.cardtext import nodes as n
@@ -52,6 +54,7 @@ class Spoken:
         self.measures = self.occasion.measures
         self.it = It()
         self.they: n.Subject | None = self.occasion.attackers  # dice of which all are meant, nothing being chosen
+        self.group: n.Select | None = None  # those to whom the last effect does something, where it is all that fit
         self.group_since = False  # something was put on a whole group of dice after the last choice
         self.more: n.Select | None = None  # those of which a player has to have more, so that there are some
         self.met: n.RefKind | None = None  # where two dice meet, the one that the effect spoke of last
@@ -109,6 +112,16 @@ class Spoken:
         self.group_since = False
         self.names.last = self.name or self.names.last
 
+    @contextmanager
+    def undone(self) -> Iterator[None]:
+        """Where the last effect is not done, it has reached no dice: "they" are whatever fits. Behind that it is open
+        whether it has."""
+        reached = self.they == n.Ref(n.RefKind.THAT)
+        group = self.group if reached else None
+        self.they = group if reached else self.they
+        yield
+        self.they = None if reached and self.they == group else self.they
+
     def note(self, said: n.Node, bound: n.Node) -> None:
         """A node has been said; `bound` is the same with what its words stand for."""
         self.number = self.number or is_of_number(said)
@@ -146,6 +159,7 @@ class Spoken:
         if isinstance(said, n.Effect) and not isinstance(said, n.Seq | n.If):
             those = all_that_hit_a_player(bound) or group_of(bound)  # whatever fits as long as that is so
             self.they = n.Ref(n.RefKind.THAT) if is_done_to_all(said) else those
+            self.group = group_of(bound)
         if isinstance(said, n.Found) and any(map(is_done_to_each, said.rules)):
             self.group_since = True
         if is_done_to_each(said):
