@@ -23,6 +23,16 @@ CARDS = """
     text: "While Crow is active, when a Villain die KOs a Sidekick, KO that Villain die."
   Viper: {cost: 2, energy: mask, affiliation: Villains, levels: [0/1/1]}
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
+  Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
+  Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
+  Rally:
+    {cost: 3, levels: [0/1/1], text: "While Rally is active, at least two opposing Character dice must block."}
+  Horn:
+    {cost: 3, levels: [0/1/1], text: "While Horn is active, at least one of your Character dice must attack."}
+  Gate:
+    cost: 3
+    levels: [0/1/1]
+    text: "While Gate is active, no more than one Character die can attack and no more than one Character can block."
 """
 
 
@@ -85,3 +95,22 @@ def test_a_die_that_has_fallen_is_said_to_have_left_the_field(tmp_path: Path, ca
     board = "  active: B\n  step: attack\n  A: {field: [Crow, s=Sidekick]}\n  B: {field: [v=Viper]}"
     told = steps(tmp_path, capsys, board, "  - attack: v\n  - block: {s: v}\n  - pass: both")
     assert "does nothing: Viper (v) is not in the Field Zone (it is in the Prep Area) (3.1.10)" in told
+
+
+def test_an_attacker_that_has_to_be_blocked_is_named_with_the_dice_that_could(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [b=Bait, h=Hydra@2]}\n  B: {field: [Lazy, t=Thorn, s=Sidekick]}"
+    told = steps(tmp_path, capsys, board, '  - attack: [b, h]\n  - {block: {t: h}, refused: "3.4.4.1"}')
+    assert "Bait (b) must be blocked by Thorn (t) or Sidekick (s) (by the text of Bait)" in told
+
+
+def test_the_dice_that_a_demand_or_a_limit_counts_are_named(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [r=Rally, o=Horn]}\n  B: {field: [t=Thorn, s=Sidekick, v=Viper]}"
+    attack = '  - {attack: none, refused: "2.6.7.3"}\n  - attack: r\n'
+    told = steps(tmp_path, capsys, board, attack + '  - {block: {t: r}, refused: "1.1.2"}')
+    assert "Rally (r) or Horn (o) must attack (by the text of Horn)" in told
+    assert "at least 2 of Thorn (t), Sidekick (s) and Viper (v) must block (by the text of Rally)" in told
+    board = "  step: attack\n  A: {field: [h=Hydra@2, k=Sidekick]}\n  B: {field: [g=Gate, t=Thorn]}"
+    attack = '  - {attack: [h, k], refused: "3.1.14"}\n  - attack: h\n'
+    told = steps(tmp_path, capsys, board, attack + '  - {block: {g: h, t: h}, refused: "3.1.14"}')
+    assert "no more than 1 of Hydra (h) and Sidekick (k) may attack (by the text of Gate)" in told
+    assert "no more than 1 of Gate (g) and Thorn (t) may block (by the text of Gate)" in told

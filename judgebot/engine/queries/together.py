@@ -1,6 +1,6 @@
 """How many dice attack or block together: what limits or demands look at all attackers, or all blocks, at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
@@ -40,7 +40,7 @@ def _not_together(view: View, attackers: tuple[int, ...]) -> str | None:
     for now in _quotas(view, Act.ATTACK):
         high = now.rule.high
         if high is not None and _counted(view, now, attackers) > high:
-            return f"no more than {high} of these dice may attack (by the text of {now.card})"
+            return f"no more than {high} of {_named(view, now, attackers)} may attack (by the text of {now.card})"
     how = Act.ATTACK_ALONE if len(attackers) == 1 else Act.ATTACK_BESIDE
     for die in attackers:
         if combat.cannot(view, how, die) is not None:
@@ -78,8 +78,28 @@ def _too_few_attack(view: View, attackers: tuple[int, ...], able: list[int], for
         for die in able:
             asked = die not in attackers and view.is_subject(now, now.rule.who, die) and not combat.has_toll(view, die)
             if asked and _could_join(view, attackers, die, _needed(view, able, forced)):
-                return f"at least {now.rule.low} of these dice must attack (by the text of {now.card})"
+                return _must(view, now, able)
     return None
+
+
+def _must(view: View, now: Quota, able: Iterable[int]) -> str:
+    """That so many of the dice which could are needed."""
+    return f"{_as_many_of(view, now, able)} must {now.rule.act.value} (by the text of {now.card})"
+
+
+def _as_many_of(view: View, now: Quota, able: Iterable[int]) -> str:
+    """As many as are needed of the dice which could, or all of them."""
+    low = now.rule.low
+    them = [d for d in able if view.is_subject(now, now.rule.who, d)]
+    if low == 1:
+        return _named(view, now, them, "or")
+    return f"{f'at least {low} of ' if low < len(them) else ''}{_named(view, now, them)}"
+
+
+def _named(view: View, now: Quota, dice: Iterable[int], joint: str = "and") -> str:
+    """The dice that are counted, by their names."""
+    *names, last = [str(view.state.die(d)) for d in dice if view.is_subject(now, now.rule.who, d)]
+    return f"{', '.join(names)} {joint} {last}" if names else last
 
 
 def _needed(view: View, able: list[int], forced: list[int]) -> Callable[[int], bool]:
@@ -187,7 +207,9 @@ def _too_many_block(view: View, pairs: Pairs) -> str | None:
         high = now.rule.high
         for attacker in _attackers_meant(view, now, list(dict.fromkeys(a for _, a in pairs))):
             if high is not None and _blocks(view, now, pairs, attacker) > high:
-                return f"no more than {high} of these dice may block (by the text of {now.card})"
+                blockers = dict.fromkeys(b for b, a in pairs if attacker in (None, a))
+                deed = "block" if attacker is None else f"block {view.state.die(attacker)}"
+                return f"no more than {high} of {_named(view, now, blockers)} may {deed} (by the text of {now.card})"
     return None
 
 
@@ -199,9 +221,15 @@ def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[in
             if _blocks(view, now, pairs, attacker) < now.rule.low and any(
                 _is_free(view, now, pairs, d, attackers if attacker is None else [attacker], able) for d in able
             ):
-                why = f"at least {now.rule.low} of these dice must block (by the text of {now.card})"
+                why = _must(view, now, able) if attacker is None else _must_be_blocked(view, now, attacker, able)
                 return Refusal(why, _why_it_must(now))
     return None
+
+
+def _must_be_blocked(view: View, now: Quota, attacker: int, able: list[int]) -> str:
+    """Which attacker it is that lacks a blocker, and which dice could be that."""
+    them = _as_many_of(view, now, [d for d in able if combat.may_block(view, d, attacker) is None])
+    return f"{view.state.die(attacker)} must be blocked by {them} (by the text of {now.card})"
 
 
 def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int]) -> bool:
