@@ -11,6 +11,7 @@ from judgebot.engine.keywords import experience
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, first, require, rule
 from judgebot.game.card import CardId, CardKind
+from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
@@ -36,7 +37,8 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
         chosen = things(play, ctx, effect.on, useful)
         if ctx.cost_paid:
             require(first(map(useful, chosen)))
-        for card in dict.fromkeys(card_of(play, thing) for thing in chosen):  # once, however many dice of it there are
+        able = [thing for thing in chosen if not _is_left_without(play, thing)]
+        for card in dict.fromkeys(card_of(play, thing) for thing in able):  # once, however many dice of it there are
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
                 if kind == experience.TOKEN and change > 0 and not effect.extra:
                     _give_experience(play, card, change)
@@ -52,14 +54,29 @@ def _give_experience(play: Play, card: CardId, number: int) -> None:
         experience.put_on(play, card, number)
 
 
+def _is_left_without(play: Play, thing: Thing) -> bool:
+    """Whether nothing is put there for want of a card, and say so: a word that refers back may stand for such a die."""
+    why = _has_no_card(play, thing)
+    if why is None or isinstance(thing, Player):
+        return False
+    die, card = (thing, None) if isinstance(thing, int) else (None, thing)
+    play.say(Verb.FIZZLE, *why.cites, die=die, card=card, note="has no card on which anything could be put")
+    return True
+
+
 def _has_no_card(play: Play, thing: Thing) -> Refusal | None:
     """Sidekick dice and tokens have no card on which anything could be put."""
-    if not isinstance(thing, int):
+    if isinstance(thing, Player):
         return None
-    why = f"{play.state.die(thing)} has no card"
-    if play.state.die(thing).token is not None:
+    if isinstance(thing, int):
+        now, kind = play.state.die(thing), play.view.card(thing).kind
+        why, is_token = f"{now} has no card", now.token is not None
+    else:
+        kind = play.table.card(thing).kind
+        why, is_token = f"{thing} has no card", kind is CardKind.TOKEN
+    if is_token:
         return Refusal(why, ("1.7.1", "1.7.3"))
-    return Refusal(why, ("1.3.9",)) if play.view.card(thing).kind is CardKind.SIDEKICK else None
+    return Refusal(why, ("1.3.9",)) if kind is CardKind.SIDEKICK else None
 
 
 def _has_enough(play: Play, kind: str, amount: int, in_full: bool = False) -> Useful:
