@@ -16,6 +16,7 @@ from judgebot.cardtext.phrases.conditions.condition import asks_for_a_moment, hi
 from judgebot.cardtext.phrases.conditions.elsewhere import hears_of_another
 from judgebot.cardtext.phrases.conditions.thisway import counts_those_just_done
 from judgebot.cardtext.phrases.dice.underwent import leaves_the_turn_open
+from judgebot.cardtext.phrases.effects.moving import awaits_its_use
 from judgebot.cardtext.phrases.replacing.reroute import tells_of_felled
 from judgebot.cardtext.phrases.sentences.headed import holds_for_it
 from judgebot.cardtext.phrases.times.duration import holds_anyway
@@ -31,6 +32,7 @@ NOT_TOGETHER = "the same in other words: each word is known here, but what they 
 
 AMISS = (
     asks_for_a_moment,
+    awaits_its_use,
     counts_those_just_done,
     hears_of_another,
     hits_dice_that_did,

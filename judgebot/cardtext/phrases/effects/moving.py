@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.dice.description import UNROLLED, Bits, Det, Head, select
@@ -67,21 +68,9 @@ def move(manner: n.Manner, what: object, place: tuple[Area, Bits], landing: Land
         what = as_ones_own(what)
         if isinstance(what, Fighter | Opposite):
             return None  # whom one's own die fights goes to an area of its owner
-    whose = bits.whose
-    if bits.side is n.Side.YOURS and not of_yours(what):
-        whose = n.YOU
-    if bits.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
-        whose = n.OPPONENT
-    if whose == n.Person(n.PersonKind.THAT_PLAYER) and (of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)):
-        whose = None
-    if whose == n.Person(n.PersonKind.THAT_PLAYER) and isinstance(what, n.Ref) and what.kind is n.RefKind.REST:
-        whose = None  # those not picked out of the dice that this player has drawn
-    if bits.side is n.Side.YOURS and what == THAT and type(what) is n.Ref:
-        what = Homeward(n.RefKind.THAT, single=what.single, span=what.span)
-    if bits.side is n.Side.YOURS and to is not Area.FIELD and type(what) is That:
-        what = ThatHomeward(
-            what.kind, what.nouns, what.trait, what.opposing, as_character=what.as_character, span=what.span
-        )
+    whose = whose_area(what, bits)
+    if bits.side is n.Side.YOURS:
+        what = homeward(what, to)
     if to is Area.PREP and manner is M.PREP:
         return None
     if to is Area.PREP and whose is None and of_yours(what) and isinstance(what, n.Select) and is_unseen(what):
@@ -95,6 +84,32 @@ def as_ones_own(what: object) -> object:
     if not isinstance(what, n.Select) or what.side is not n.Side.ANY or what.of_either or what.whose:
         return what
     return replace(what, side=n.Side.YOURS) if what.areas and set(what.areas) <= UNROLLED else what
+
+
+def whose_area(what: object, place: Bits) -> n.Person | None:
+    """The player who is told with the area; nobody where the dice are that player's anyway."""
+    if place.side is n.Side.YOURS and not of_yours(what):
+        return n.YOU
+    if place.side is n.Side.OPPOSING and not of(what, n.Side.OPPOSING):
+        return n.OPPONENT
+    return None if place.whose == THAT_PLAYER and is_of_that_player(what) else place.whose
+
+
+def is_of_that_player(what: object) -> bool:
+    """Dice of the player spoken of, or those not picked out of the dice that this player has drawn."""
+    is_rest = isinstance(what, n.Ref) and what.kind is n.RefKind.REST
+    return is_rest or of(what, n.Side.THEIRS) or of(what, n.Side.OPPOSING)
+
+
+def homeward(what: object, to: Area) -> object:
+    """A die told by a word that refers back, which goes to an area of yours."""
+    if type(what) is n.Ref and what == THAT:
+        return Homeward(n.RefKind.THAT, single=what.single, span=what.span)
+    if type(what) is not That or to is Area.FIELD:
+        return what
+    return ThatHomeward(
+        what.kind, what.nouns, what.trait, what.opposing, as_character=what.as_character, span=what.span
+    )
 
 
 def home(what: object, landing: Landing = AS_IT_COMES) -> object:
@@ -172,7 +187,7 @@ add(
 )
 add("this_ref", lambda: n.Ref(n.RefKind.THIS_DIE), "this (basic? action)? die")
 _AFTER_USE = "after (using it|it is used|it has been used|use|it resolves|resolving it)"
-_USED = "(using|use of|resolving) {this_ref}", "(you use {this_ref}|{this_ref} is used|{this_ref} resolves)"
+_USED = "(using|use of|resolving) {this_ref}", "(you use {this_ref}|{this_ref} (is used|resolves))"
 add(
     "act",
     lambda r, p: move(M.PUT, r, p) if p[0] is not Area.FIELD else None,
@@ -186,6 +201,14 @@ add(
     *(f"after {used} , ({PUT}|return) {_IT} {{to_place}}" for used in _USED),
 )
 add("sentence", lambda r: n.Move(r, Area.PREP, M.PREP), *(f"after {used} , prep {_IT}" for used in _USED))
+
+
+def awaits_its_use(said: object) -> bool:
+    """ "After you use this die, prep it", read as of any later use of it: this one is meant."""
+    when = said.opening.trigger if isinstance(said, Headed) else None
+    return isinstance(when, n.Event) and (when.verb, when.subject) == (Verb.USE, n.Ref(n.RefKind.THIS_DIE))
+
+
 # a die of the Reserve Pool shows a face
 Faced = Callable[[n.Subject], n.Spin | None]
 """What has dice show a face there; None where such dice have none."""
