@@ -21,6 +21,7 @@ OPEN = [
     (MOTH, "When fielded, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),
     (MOTH, "Global: Pay 1. Reduce damage to your Villains by 1.", "all damage of the turn, or that of one moment"),
     (MOTH, "When Ember is used, draw a die.", "what it is to use a Character die"),
+    (MOTH, "When a Sidekick attacks, if it is not KO'd after combat damage is resolved, draw a die.", ""),
     (MOTH, "When fielded, draw and roll a die. If you can't field it, Prep it.", ""),
     (MOTH, "When fielded, you may draw a die. If you do not Prep it, gain 1 life.", ""),
     (MOTH, "When fielded, you may draw a die. If you do Prep it, gain 1 life.", ""),

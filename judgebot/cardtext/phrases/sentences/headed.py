@@ -282,7 +282,13 @@ def put_off(opening: Opening, step: n.StepEvent, effect: n.Effect, given: n.Cond
     asked then."""
     if not isinstance(opening.trigger, n.Event | n.AnyEvent) or not is_to_come(step):
         return None
+    if given is not None and asks_of_this_effect(given):
+        return None  # nothing has been done by it then
     return Headed(opening, n.Delayed(step, n.If(given, effect) if given else effect, once=True))
+
+
+def asks_of_this_effect(condition: n.Condition) -> bool:
+    return any(isinstance(x, n.Happened) and x.window is n.Window.THIS_WAY for x in everything(condition))
 
 
 def is_to_come(step: n.StepEvent) -> bool:
@@ -399,11 +405,7 @@ add("headed", lambda o, c, said: (x := also_if(c, said)) and opened(o, x), "{ope
 def each_at_its_time(dice: n.Subject, preds: tuple[Predicate, ...], tail: Opening, *said: Any) -> Breath | None:
     """ "Moth gets +1A on your turn and +1D on your opponent's turn": each like a sentence of its own."""
     more, then = said
-    if (
-        {tail.scope, then.scope} <= n.FIGHTING
-        and tail == Opening(scope=tail.scope)
-        and then == Opening(scope=then.scope)
-    ):
+    if all(each == Opening(scope=each.scope) and each.scope in n.FIGHTING for each in (tail, then)):
         return None  # which is told of the dice themselves
     one, other = (state(dice, each) for each in (preds, (more,)))
     if not one or not other or tail == then or (isinstance(dice, n.Select) and dice.mode is not n.Mode.ALL):
