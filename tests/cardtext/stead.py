@@ -27,6 +27,7 @@ CHARACTER = (
     "When Moth KO's a character die with combat damage, that die's controller loses 2 life and can't gain life this "
     "turn.",
     "When fielded, target player draws a die and can't field Sidekicks this turn.",
+    "When fielded, your opponent draws a die and can't purchase dice.",
     "When your opponent uses a Global Ability that targets Moth, cancel it.",
     "When your opponent uses an action die, you may KO Moth. If you do, cancel the effects of that die.",
     'While Moth is active, ignore "when KO\'d" abilities of opposing characters.',

@@ -39,8 +39,6 @@ def _value_of_dice(amount: n.StatOf, foremost: bool = False) -> str:
             return f"the amount of damage on {ref(r)}"
         case n.Ref() as r if isinstance(r, Those) and not amount.printed:
             return f"the total {stat}s of {ref(r)}" if amount.stat in SUMMED else f"their combined {stat}"
-        case n.Ref() as r if amount.stat is n.Stat.DAMAGE:
-            return f"the damage on {ref(r)}"
         case n.Ref() as r:
             return f"{genitive(r)} {'printed ' if amount.printed else ''}{stat}"
         case n.Select(extreme=n.Extreme()) as among:

@@ -64,7 +64,8 @@ def one_by_one(effect: n.Effect) -> tuple[n.Effect, ...]:
 
 def is_of_a_player(found: n.Found) -> bool:
     """Whether it is a rule for a player, not for dice that the words before it have named."""
-    return all(isinstance(rule, n.ExtraDraw) for rule in found.rules)
+    barred = all(isinstance(rule, n.Cannot) and isinstance(rule.who, n.Person) for rule in found.rules)
+    return barred or all(isinstance(rule, n.ExtraDraw) for rule in found.rules)
 
 
 def is_of_a_group(found: n.Found) -> bool:

@@ -506,7 +506,9 @@ def by_its_name(when: n.Trigger | None, effect: n.Effect, said: str) -> str:
     events = events_of(when)
     own = bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
     hears_of_more = contains(effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
-    return said.replace(_TRIGGERING, _ITSELF) if own and not hears_of_more else said
+    if not own or hears_of_more:
+        return said
+    return said.replace(_TRIGGERING, _ITSELF).replace(_TRIGGERING.capitalize(), _ITSELF.capitalize())
 
 
 def is_said_by_its_keyword(ability: n.Triggered) -> bool:
