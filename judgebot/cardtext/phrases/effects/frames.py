@@ -12,7 +12,7 @@ from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.combining import is_one
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import seq
-from judgebot.cardtext.phrases.dice.description import Bits, again
+from judgebot.cardtext.phrases.dice.description import Bits
 from judgebot.cardtext.phrases.dice.pairs import both, is_elsewhere, set_aside
 from judgebot.cardtext.phrases.effects.act import THIS, dice, prep, sacrificed
 from judgebot.cardtext.phrases.effects.landing import Fielded, Landing
@@ -20,7 +20,7 @@ from judgebot.cardtext.phrases.effects.lot import at_will
 from judgebot.cardtext.phrases.effects.moving import VERBS, faced, home, move
 from judgebot.cardtext.phrases.effects.obtaining import field
 from judgebot.cardtext.phrases.effects.spin import ONE_LEVEL, up_or_down
-from judgebot.cardtext.referring import He
+from judgebot.cardtext.referring import He, They
 from judgebot.game.area import Area
 
 PHRASES = Phrases()
@@ -182,16 +182,19 @@ def as_liked(build: Callable[..., object], some: n.Select, *said: object) -> n.M
     return n.May(done) if isinstance(done, n.Effect) else None
 
 
-def one_and_then(dice: n.Subject, *deeds: Callable[[n.Subject], object]) -> n.Effect | None:
-    """ "Target die is removed from combat and spun down 1 level": the one, and then the other. Of all dice of a sort
-    it would be open whether those are still such."""
-    if isinstance(dice, n.Select) and dice.mode is n.Mode.ALL:
-        return None
-    first, then = deeds[0](dice), deeds[1](again(dice))
-    return seq(first, then) if isinstance(first, n.Effect) and isinstance(then, n.Effect) else None
+Fate = Callable[[n.Subject], object]
+"""What becomes of dice, said as something that they do or that is done to them."""
 
 
-add("clause", one_and_then, "{undergoes} {done_to_them} ,? and then? (is|are)? {done_to_them}")
+def one_then_other(dice: n.Subject, first: Fate, second: Fate) -> n.Effect | None:
+    """ "Moth spins up 1 level and gets +1A", "target die is removed from combat and spun down 1 level": the same dice,
+    which are chosen once."""
+    same = (n.Ref if is_one(dice) else They)(n.RefKind.THAT) if isinstance(dice, n.Select) else dice
+    done, more = first(dice), second(same)
+    return seq(done, more) if isinstance(done, n.Effect) and isinstance(more, n.Effect) else None
+
+
+add("clause", one_then_other, "{undergoes} {done_to_them} ,? and then? (is|are)? {done_to_them}")
 add("clause", lambda e: e, "{is_done_to}")
 add("undergoes", lambda d: d, "{die} is")
 add("undergoes", dice, "{many} are")
@@ -234,7 +237,7 @@ add(
 add("clause", lambda d, fate: as_you_like(d, fate), "{ref_one} (may|can) {moves_so}")
 
 
-def as_you_like(die: n.Ref, fate: Callable[[n.Subject], object]) -> n.May | None:
+def as_you_like(die: n.Ref, fate: Fate) -> n.May | None:
     """ "Moth may spin up 1 level": of a die that may be the opponent's it would be open who decides."""
     done = fate(die) if die.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE) or isinstance(die, He) else None
     return n.May(done) if isinstance(done, n.Effect) else None

@@ -1,6 +1,5 @@
 """One clause: what somebody does, may do or pays, and how long something holds."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -19,11 +18,12 @@ from judgebot.cardtext.phrases.conditions.thisway import for_those
 from judgebot.cardtext.phrases.damage.damagechange import is_reduction
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.effects.act import costly
+from judgebot.cardtext.phrases.effects.frames import Fate, one_then_other
 from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.rules.stats import Boon, boons
-from judgebot.cardtext.referring import He, They
+from judgebot.cardtext.referring import He
 
 PHRASES = Phrases()
 add = PHRASES.add
@@ -145,9 +145,6 @@ def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect |
 
 # --- one thing that befalls dice, and another -----------------------------------------------------------------------
 
-Fate = Callable[[n.Subject], object]
-"""What becomes of dice, said as something that they do."""
-
 
 def getting(*said: object) -> Fate:
     """What they get, and till when that is, if it is said."""
@@ -157,13 +154,6 @@ def getting(*said: object) -> Fate:
 
 def dealing(effect: n.Effect) -> Fate:
     return lambda dice: dealt_by(dice, effect) if isinstance(dice, n.Ref) and is_one(dice) else None
-
-
-def one_then_other(dice: n.Subject, first: Fate, second: Fate) -> n.Effect | None:
-    """ "Moth spins up 1 level and gets +1A": the same dice, which are chosen once."""
-    again = (n.Ref if is_one(dice) else They)(n.RefKind.THAT) if isinstance(dice, n.Select) else dice
-    done, more = first(dice), second(again)
-    return seq(done, more) if isinstance(done, n.Effect) and isinstance(more, n.Effect) else None
 
 
 for _who, _form, _gets in (("{die}", "_s", "preds_s"), ("{dice}", "", "preds")):
