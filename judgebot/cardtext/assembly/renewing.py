@@ -10,11 +10,11 @@ from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.sentences.choices import is_of_acts, some_of
 from judgebot.cardtext.phrases.sentences.elliptic import (
     Doubled,
+    ForEach,
     MoreThings,
     NewAmount,
     NewCount,
     NewDice,
-    OfEach,
     Twice,
 )
 from judgebot.cardtext.referring import is_that
@@ -38,7 +38,7 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
     alike = isinstance(effect, n.ChooseOne | n.Together) and len(amounts) == 1  # to this or to that
     if effect is None or not (alike or len(done) == 1) or (new.old is not None and amounts != {new.old}):
         raise Misfit("which amount is replaced")
-    if new.each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
+    if new.to_each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
         raise Misfit("who each of them is")
     if new.act in (n.GainLife, n.LoseLife) and any(getattr(node, "who", n.YOU) != n.YOU for node in done):
         raise Misfit("whose life it is")
@@ -49,10 +49,10 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
 
 def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
     """The amount in place of that before: another one, twice as much, or so much of each that is counted."""
-    if not isinstance(new, Doubled | OfEach):
+    if not isinstance(new, Doubled | ForEach):
         return new.amount
     if isinstance(old, n.Const):
-        if isinstance(new, OfEach):
+        if isinstance(new, ForEach):
             raise Misfit("for each of which dice")
         return n.Const(2 * old.n)
     if isinstance(new, Doubled):

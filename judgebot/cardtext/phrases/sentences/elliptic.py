@@ -14,12 +14,12 @@ from judgebot.cardtext.phrases.said import InsteadIf
 @n.node
 class NewAmount(n.Effect):
     """ "Deal 3 damage instead", "gain 3 instead": the effect before, with another amount; with `old`, in place of that;
-    with `each`, of what several get ("deal 3 damage to each instead")."""
+    with `to_each`, of what several get ("deal 3 damage to each instead")."""
 
     amount: n.Amount
     act: type[n.Effect] = field(default=n.DealDamage, kw_only=True)
     old: n.Amount | None = field(default=None, kw_only=True)
-    each: bool = field(default=False, kw_only=True)
+    to_each: bool = field(default=False, kw_only=True)
 
 
 @n.node
@@ -28,7 +28,7 @@ class Doubled(NewAmount):
 
 
 @n.node
-class OfEach(NewAmount):
+class ForEach(NewAmount):
     """ "Deal 2 damage for each instead": the effect before, with so much for each of what it counts."""
 
 
@@ -109,7 +109,7 @@ def if_wanted(said: n.Effect) -> n.Effect | None:
 add("renewed_act", lambda a: NewAmount(a), "(deal|split) {amount} damage?", "{amount} damage")
 add(
     "renewed_act",
-    lambda a: NewAmount(a, each=True),
+    lambda a: NewAmount(a, to_each=True),
     "deal {amount} damage? to each",
     "each (takes|is dealt) {amount} damage",
 )
@@ -121,7 +121,7 @@ for _by in (f"increase {_THE_DAMAGE} by {{number}}", f"{_THE_DAMAGE} is increase
 for _doubled in (f"double {_THE_DAMAGE}", f"{_THE_DAMAGE} is doubled"):
     add("elliptic", lambda: Doubled(n.Const(2)), f"{_doubled} instead?", f"instead ,? {_doubled}")
 add("renewed_act", lambda: Doubled(n.Const(2)), "deal double (the|that) damage")
-add("renewed_act", lambda k: OfEach(n.Const(k)), "deal {number} damage? for each")
+add("renewed_act", lambda k: ForEach(n.Const(k)), "deal {number} damage? for each")
 for _verb, _life in (("gain", n.GainLife), ("lose", n.LoseLife)):
     add("renewed_act", lambda k, act=_life: NewAmount(n.Const(k), act=act), f"{_verb} {{number}}")
 add(
@@ -129,11 +129,9 @@ add(
     lambda k: NewAmount(n.Const(k), act=n.MakeToken) if k else None,
     "(generate|create|field) {number} (tokens|of them)?",
 )
-for _only, _sort in (("deal", n.DealDamage), ("gain", n.GainLife), ("lose", n.LoseLife)):
-    _unit = "damage" if _only == "deal" else "life"
-    add("elliptic", lambda k, act=_sort: NewAmount(n.Const(k), act=act), f"{_only} only {{number}} {_unit}?")
 _MEASURED = (("deal", "damage", n.DealDamage), ("gain", "life", n.GainLife), ("lose", "life", n.LoseLife))
 for _verb, _unit, _node in _MEASURED:
+    add("elliptic", lambda k, act=_node: NewAmount(n.Const(k), act=act), f"{_verb} only {{number}} {_unit}?")
     add(
         "elliptic",
         lambda k, old, act=_node: NewAmount(n.Const(k), act=act, old=n.Const(old)),
