@@ -133,7 +133,7 @@ HAS_BLOCKED = n.Happened(n.Event(Verb.BLOCK, n.Ref(n.RefKind.THIS_DIE)), n.Windo
 add(
     "fact",
     lambda r: n.Both((HAS_BLOCKED, STILL_THERE)) if is_own(r) else None,
-    "{ref_one} blocked this turn but was not ko'd",
+    "{ref_one} blocked this turn (but|and) was not ko'd",
 )
 add("fact", lambda r: WAS_BLOCKED if is_own(r) else None, "{ref_one} was blocked")
 

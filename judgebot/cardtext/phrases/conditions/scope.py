@@ -116,5 +116,5 @@ add("by_itself", lambda: True, "attacking alone")
 add("by_itself", lambda _: True, "(the|your) only {lone_attacker}")
 PHRASES.words(
     "lone_attacker",
-    {"(attacker|attacking character die|(die|character|character die) (that is)? attacking)": True},
+    {"(attacker|attacking character die|(die|character|character die) attacking)": True},
 )

@@ -84,14 +84,14 @@ add("borne_by_many", lambda: n.HasAffiliation(""), "affiliations")
 add("lacked", lambda k: n.HasKeyword(k), "{keyword}")
 add("lacked", lambda a: n.HasAffiliation(a), "{affiliation} affiliation")
 add("lacked", lambda: n.HasAffiliation(""), "(affiliation|affiliations)")
-add("lacked", lambda: n.InState(S.EQUIPPED), "(a|any)? gear (equipped|attached)")
-add("quality", lambda: n.Not(n.InState(S.EQUIPPED)), "without (a|any) gear")
-add("quality", lambda: n.Not(n.HasSort(n.BlankWhat.GLOBALS)), "without (a|any) (global|globals)")
+add("lacked", lambda: n.InState(S.EQUIPPED), "gear (equipped|attached)")
 add("lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(global|globals) (on (its card|their cards))?")
 add("had", lambda f: f, "{has}", "{borne}", "{borne_by_many}")
 add("had", lambda a: n.HasAffiliation(a), "(a|the)? {affiliation_icon}")
 add("quality", lambda f: f, f"{HAVING} {{had}}")
-add("quality", lambda f: n.Not(f), "without ({borne}|{lacked})", f"{HAVING} no {{lacked}}")
+add("quality", lambda f: n.Not(f), "without ({borne}|{lacked}|{any_lacked})", f"{HAVING} no {{lacked}}")
+add("any_lacked", lambda: n.InState(S.EQUIPPED), "(a|any) gear (equipped|attached)?")
+add("any_lacked", lambda: n.HasSort(n.BlankWhat.GLOBALS), "(a|any) (global|globals)")
 
 # --- whose they are -------------------------------------------------------------------------------------------------
 
