@@ -8,7 +8,7 @@ from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.phrases.dice.description import again, as_dice
 from judgebot.cardtext.phrases.dice.select import named
 from judgebot.cardtext.phrases.predicate import Predicates
-from judgebot.cardtext.referring import They, is_that
+from judgebot.cardtext.referring import He, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
 
 PHRASES = Predicates()
@@ -156,6 +156,11 @@ add("like_those", lambda d: (d, True), f"the printed {_PRINTED} of {{possessed}}
 add("rule", lambda w, o: both_like(w, *o), f"{{values_of}} {_LIKE} {{like_those}}")
 add("clause", lambda w, o: like_chosen(w, o[0], n.Until.UNSTATED, o[1]), f"{{values_of}} {_LIKE} {{like_those}}")
 add("clause", lambda w, o, u: like_chosen(w, o[0], u, o[1]), f"{{values_of}} {_LIKE} {{like_those}} {{until}}")
+_MATCHED = f"change^ {{own_s_name}} {A_AND_D} to match (that|those) of {{possessed}}"
+add("act", lambda _, d: like_chosen(THIS_DIE, d, n.Until.UNSTATED, False), _MATCHED)
+add("act", lambda _, d, u: like_chosen(THIS_DIE, d, u, False), _MATCHED + " {until}")
+add("own_s_name", lambda r: r if r.kind is n.RefKind.OWN_NAME or isinstance(r, He) else None, "{ref_s}")
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 
 
 def both_like(what: n.Subject, other: n.Subject, printed: bool = False) -> n.Rule | None:
