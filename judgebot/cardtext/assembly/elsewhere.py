@@ -54,7 +54,7 @@ def after_a_fight(before: n.Ability, done: n.Effect, said: NotThere) -> Going | 
     paid = isinstance(done, MayPay) and isinstance(said.effect, n.If) and said.effect.condition == n.YouDid()
     if paid and isinstance(before, n.Triggered) and all(map(hits_in_combat, events_of(before.when))):
         return replace(before, condition=conditions(before.condition, WAS_UNBLOCKED)), said.effect
-    effect = elsewhere(said.effect, events_of(getattr(before, "when", None)))
+    effect = elsewhere(said.effect, events_of(getattr(before, "when", None)), said.area)
     return (before, effect) if effect is not None else None
 
 

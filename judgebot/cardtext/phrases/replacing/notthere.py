@@ -90,8 +90,9 @@ def is_of_a_fighter(event: n.Event) -> bool:
 WAS_UNBLOCKED = n.Happened(n.Event(Verb.UNBLOCKED, n.Ref(n.RefKind.SUBJECT)), n.Window.THIS_TURN)
 
 
-def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
-    """What moves the die of a fight, so that it is one that would go Out of Play."""
+def elsewhere(effect: n.Effect, events: tuple[n.Event, ...], area: Area) -> n.Effect | None:
+    """What moves the die of a fight, so that it is one that would go Out of Play. By then it lies there, and gets to
+    the Used Pile, if that is what the text names, as the turn ends (1.5.8.2)."""
     if speaks_of_others(effect):
         return None
     if all(map(is_unblocked, events)):
@@ -99,7 +100,7 @@ def elsewhere(effect: n.Effect, events: tuple[n.Event, ...]) -> n.Effect | None:
     sent = moved(effect)
     if not all(map(hits_in_combat, events)) or sent is None or not may_go(sent) or may_stay(sent):
         return None
-    return only_of_it(effect, sent)
+    return only_of_it(effect, sent, Area.USED if area is Area.USED else None)
 
 
 def speaks_of_others(effect: n.Effect) -> bool:
@@ -107,11 +108,23 @@ def speaks_of_others(effect: n.Effect) -> bool:
     return contains(effect, n.Select)
 
 
-def only_of_it(effect: n.Effect, sent: n.Move) -> n.Effect | None:
-    """The effect with what moves the die, or may do so, under the condition that it was not blocked."""
+def only_of_it(effect: n.Effect, sent: n.Move, area: Area | None) -> n.Effect | None:
+    """The effect with what moves the die, or may do so, under the condition that it was not blocked, whether it says
+    that or not."""
+    if isinstance(effect, n.If) and effect.otherwise is None and says_unblocked(effect.condition):
+        return only_of_it(effect.then, sent, area)
     if effect in (sent, n.May(sent)):
-        return n.If(WAS_UNBLOCKED, effect)
+        there = replace(sent, instead_of=area)
+        return n.If(WAS_UNBLOCKED, there if effect == sent else n.May(there))
     return None
+
+
+def says_unblocked(condition: n.Condition) -> bool:
+    """ "If it was unblocked this turn"."""
+    if not isinstance(condition, n.Happened) or not isinstance(condition.event.subject, n.Ref):
+        return False
+    of_it = replace(condition.event, subject=n.Ref(n.RefKind.SUBJECT))
+    return condition.event.subject.kind in _OF_IT and replace(condition, event=of_it) == WAS_UNBLOCKED
 
 
 def one_at_once(dice: object) -> bool:
@@ -197,7 +210,7 @@ def of_event(said: Headed, place: tuple[Area, Bits]) -> Headed | None:
         return None if effect is None else said._replace(effect=effect)
     if any(map(is_of_a_fighter, events)):
         assert isinstance(said.effect, n.Effect)
-        later = elsewhere(said.effect, events)
+        later = elsewhere(said.effect, events, place[0])
         return None if later is None else said._replace(effect=later)
     assert isinstance(said.effect, n.Effect)
     opening = said.opening._replace(trigger=of_those_that_go(trigger))
@@ -290,7 +303,7 @@ def put_off_elsewhere(said: object, place: tuple[Area, Bits]) -> n.Effect | None
             if not all(lies_there(event, place[0]) for event in events_of(when)) or not is_instead(effect, place[0]):
                 return None
             if any(map(is_of_a_fighter, events_of(when))):
-                sent = elsewhere(effect, events_of(when))
+                sent = elsewhere(effect, events_of(when), place[0])
                 return sent and replace(said, trigger=when, effect=sent)
             if any(event.verb is Verb.KO for event in events_of(when)):
                 return None
