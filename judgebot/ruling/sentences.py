@@ -170,6 +170,8 @@ def _from_now_on(event: Event, calling: Calling) -> str:
     note, whose = event.note, _subject(event, calling)
     if event.other is not None:
         return f"the {note} of {whose} marks {calling.die(event.other)}"
+    if note.startswith("what ") and " stays in force" in note:
+        return note  # nothing new comes into force
     is_put_on = (event.die is not None or event.card is not None) and not note.startswith("what ")
     if is_put_on and note.startswith("it "):
         return f"{FROM_NOW_ON}, {whose} {note.removeprefix('it ')}"

@@ -16,7 +16,7 @@ def put_under(play: Play, die: int, holder: int, verb: Verb = Verb.MOVE, damage:
 
     before, over = play.state.die(die), play.state.die(holder)
     with play.moment():
-        leave(play, die, Area.PLACED, verb=verb, damage=damage, by_text=True, note=f"under {over.card.name} ({over})")
+        leave(play, die, Area.PLACED, verb=verb, damage=damage, by_text=True, note=f"under {over}")
         if play.state.die(die).area is Area.PLACED:  # else it was a token, and is gone
             home = Area.FIELD if before.area.is_field else before.area
             atoms.put(play, play.state.die(die)._replace(holder=holder, came_from=home))

@@ -43,7 +43,7 @@ def _each(play: Play, ctx: Context, effect: nodes.GainLife | nodes.LoseLife) -> 
 
 
 @performs(nodes.GainLife)
-@rule("1.1.3", "3.3.11")
+@rule("1.1.3")
 def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
     """Gain life, never beyond what the game started with."""
     with play.moment():
@@ -58,9 +58,15 @@ def gain_life(play: Play, ctx: Context, effect: nodes.GainLife) -> None:
                 atoms.change_life(play, player, allowed, Verb.GAIN_LIFE)
             ctx.short = ctx.short or allowed < amount
             if allowed < gained:
-                play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {effect.high} of the text")
+                _is_lost(play, player, f"{effect.high} of the text")
             elif gained < amount:
-                play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {most} of the start")
+                _is_lost(play, player, f"{most} of the start")
+
+
+@rule("1.1.3", "3.3.11")
+def _is_lost(play: Play, player: Player, most: str) -> None:
+    """As much is gained as can be."""
+    play.say(Verb.FIZZLE, player=player, note=f"gains no life beyond the {most}")
 
 
 @performs(nodes.LoseLife)

@@ -153,7 +153,8 @@ def _one_die_left(play: Play, now: RuleNow[Any]) -> None:
 
 @rule("3.4.5.3")
 def _in_force_once(play: Play, now: RuleNow[Any]) -> None:
-    _say(play, Verb.FOUND, now, None, "in force once, as before: another die of it is active")
+    stays = f"{_gift(now)} stays in force, once: another die of it is active"
+    play.say(Verb.FOUND, card=now.card, player=now.you, source=now.source, note=stays)
 
 
 @rule("3.4.5.1")
@@ -169,7 +170,7 @@ def _holds_now(play: Play, now: RuleNow[Any]) -> None:
 @rule("3.6.6", "3.4.5.2")
 def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
     """No die of the card is active any more."""
-    _say(play, Verb.END, now, None, "since its last die has left")
+    _say(play, Verb.END, now, None, "since no die that has it is left")
 
 
 @rule("3.6.7", "3.4.5.6")
@@ -202,5 +203,10 @@ def _aimed_again(play: Play, now: RuleNow[Any]) -> None:
 
 
 def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, why: str) -> None:
-    gift = f"what {now.card.name if now.card else 'the ability'} gives, {why}"
-    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=gift)
+    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=f"{_gift(now)}, {why}")
+
+
+def _gift(now: RuleNow[Any]) -> str:
+    """What is in force, in words: something that dice get, or what may or may not be done."""
+    does = "gives" if isinstance(now.rule, nodes.Modify | nodes.Gain | nodes.SetStats) else "says"
+    return f"what {now.card.name if now.card else 'the ability'} {does}"
