@@ -156,11 +156,11 @@ add("like_those", lambda d: (d, True), f"the printed {_PRINTED} of {{possessed}}
 add("rule", lambda w, o: both_like(w, *o), f"{{values_of}} {_LIKE} {{like_those}}")
 add("clause", lambda w, o: like_chosen(w, o[0], n.Until.UNSTATED, o[1]), f"{{values_of}} {_LIKE} {{like_those}}")
 add("clause", lambda w, o, u: like_chosen(w, o[0], u, o[1]), f"{{values_of}} {_LIKE} {{like_those}} {{until}}")
+THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 _MATCHED = f"change^ {{own_s_name}} {A_AND_D} to match (that|those) of {{possessed}}"
 add("act", lambda _, d: like_chosen(THIS_DIE, d, n.Until.UNSTATED, False), _MATCHED)
 add("act", lambda _, d, u: like_chosen(THIS_DIE, d, u, False), _MATCHED + " {until}")
 add("own_s_name", lambda r: r if r.kind is n.RefKind.OWN_NAME or isinstance(r, He) else None, "{ref_s}")
-THIS_DIE = n.Ref(n.RefKind.THIS_DIE)
 
 
 def both_like(what: n.Subject, other: n.Subject, printed: bool = False) -> n.Rule | None:
