@@ -35,12 +35,18 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
         case Kind.GO_ON:
             found = ["end step"]
         case _:
-            names = [_named(each, request, called) for each in request.options[:MOST_NAMES]]
-            names += ["..."] if len(request.options) > MOST_NAMES else []
+            named = () if _is_barred_alone(request) else request.options
+            names = [_named(each, request, called) for each in named[:MOST_NAMES]]
+            names += ["..."] if len(named) > MOST_NAMES else []
             found = [_FORMS[request.kind] % ", ".join(names) + _of_them(request)] if request.kind in _FORMS else []
             if request.kind in (Kind.ATTACK, Kind.BLOCK) and request.why_not(()) is None:
                 found = [*(found if names else []), f"{request.kind.value}: none"]
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
+
+
+def _is_barred_alone(request: Request) -> bool:
+    """Whether the only die that could attack may not do so alone."""
+    return request.kind is Kind.ATTACK and len(request.options) == 1 and request.why_not(request.options) is not None
 
 
 def _of_them(request: Request) -> str:

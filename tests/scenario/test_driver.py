@@ -164,6 +164,15 @@ def test_taking_is_no_answer_to_a_choice_among_cards() -> None:
     assert outcome.stop.options == ("choose: Janus", "choose: decline")
 
 
+def test_an_attack_that_is_refused_is_not_offered_again() -> None:
+    owl = '  Owl: {cost: 3, energy: mask, levels: [0/1/1], text: "Opposing Sidekick dice can\'t attack alone."}\n'
+    text = f"{owl}board:\n  step: attack\n  A: {{field: [s=Sidekick]}}\n  B: {{field: [Owl]}}\n"
+    outcome = run(text, "attack: [s]")
+    assert outcome.stop is not None
+    assert "can't attack alone" in str(outcome.stop.why)
+    assert outcome.stop.options == ("attack: none",)
+
+
 def test_an_option_that_is_a_number_says_what_it_stands_for() -> None:
     says = "When fielded, choose one: gain 2 life or draw a die."
     moth = f'  Moth: {{cost: 3, energy: mask, levels: [0/1/1], text: "{says}"}}\n'
