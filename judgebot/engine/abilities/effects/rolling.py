@@ -32,7 +32,8 @@ def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
     def cites(die: int, face: Face) -> tuple[str, ...]:
         return (*wanted, *_by_outcome(play, die, face))
 
-    roll(play, able, "reroll" if effect.reroll else "roll", Verb.REROLL if effect.reroll else Verb.ROLL, cites=cites)
+    verb = Verb.REROLL if effect.reroll else Verb.ROLL
+    ctx.chosen["faces rolled"] = dict(roll(play, able, verb.value, verb, cites=cites))
     _take_up(ctx, effect, able)
     goes_on = getattr(ctx.ability, "effect", effect) is not effect
     for die in able:

@@ -22,6 +22,7 @@ from judgebot.engine.abilities.words.asentered import looked_at
 from judgebot.engine.abilities.words.named import chosen_number, is_chosen
 from judgebot.engine.abilities.words.past import counts
 from judgebot.engine.abilities.words.reference import is_other, is_own, refer
+from judgebot.engine.abilities.words.rolls import face_shown
 from judgebot.engine.abilities.words.spent import spent_on
 from judgebot.engine.abilities.words.value import compare, value_read
 from judgebot.engine.request import Unread
@@ -112,7 +113,7 @@ def die_fits(ctx: Context, filter_: nodes.Filter, die: int, view: View, anyones:
         case nodes.Other():
             return is_other(ctx, die)
         case nodes.OnFace(face):
-            shown = view.state.die(die).face
+            shown = face_shown(ctx, view, die)
             return shown is not None and shows(face, shown, view.card(die))
         case nodes.SameCard():
             return _is_copy(ctx, view.card_id(die), filter_)

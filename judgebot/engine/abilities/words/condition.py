@@ -16,6 +16,7 @@ from judgebot.engine.abilities.timing.event import SAME, are_so_many, matches, m
 from judgebot.engine.abilities.words.amount import all_there, worth
 from judgebot.engine.abilities.words.past import by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
+from judgebot.engine.abilities.words.rolls import face_shown
 from judgebot.engine.abilities.words.value import compare
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
@@ -56,7 +57,8 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
         case nodes.YouDid():
             return ctx.did and (not ctx.short or ctx.view.rests_on(IN_PART))
         case nodes.RollShows(face, ref):
-            rolled = [(ctx.view.state.die(t).face, ctx.view.card(t)) for t in refer(ctx, ref) if isinstance(t, int)]
+            those = [t for t in refer(ctx, ref) if isinstance(t, int)]
+            rolled = [(face_shown(ctx, ctx.view, t), ctx.view.card(t)) for t in those]
             return bool(rolled) and all(f is not None and shows(face, f, card) for f, card in rolled)
         case nodes.TurnOf(person):
             return ctx.view.state.active in people(ctx, person)

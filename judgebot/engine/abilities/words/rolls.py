@@ -4,7 +4,9 @@ it has had made itself."""
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.rule import asks
+from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
+from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 ROLL_AND_REROLL = "roll and reroll"
@@ -37,3 +39,12 @@ def _of_the_step(ctx: Context) -> list[Event]:
 
 def _rolls(ctx: Context, since: int) -> list[Event]:
     return [e for e in ctx.view.state.happened[since:] if e.verb in _ROLLED]
+
+
+@asks("1.6.10", "2.5.5")
+def face_shown(ctx: Context, view: View, die: int) -> Face | None:
+    """What a die shows, or showed as the ability had it rolled, if it lies somewhere unrolled by now: its new face may
+    have had it KO'd."""
+    rolled = ctx.chosen.get("faces rolled")
+    face = rolled.get(die) if isinstance(rolled, dict) else None
+    return view.state.die(die).face or (face if isinstance(face, Face) else None)
