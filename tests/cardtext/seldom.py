@@ -2553,6 +2553,7 @@ CHARACTER = (
     "While Moth is active, if a Sidekick would take damage, that damage is dealt to Moth instead.",
     "When fielded, you may choose one: draw a die; or gain 1 life.",
     "When fielded, you may choose one: draw a die; gain 1 life; or KO target Sidekick.",
+    "When fielded, you may choose one: draw a die and gain 1 life; or KO target Sidekick.",
     "When Moth is blocked by a Character die that costs less, gain 1 life.",
     "When Moth is blocked by a Character die that costs more, gain 1 life.",
     "When fielded, spin at least two target Character dice down 1 level.",
@@ -2710,4 +2711,5 @@ ACTION = (
     "Gain 1 life. After using this die, Prep it.",
     "Gain 1 life. Instead of going Out of Play, Prep this die.",
     "Gain 1 life. Instead of moving this die to your Used Pile, Prep it.",
+    "Gain 1 life. Instead of going to your Used Pile, this die goes to your bag.",
 )

@@ -19,7 +19,6 @@ from judgebot.cardtext.phrases.damage.damagechange import is_reduction
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.effects.act import costly
 from judgebot.cardtext.phrases.effects.frames import Fate, one_then_other
-from judgebot.cardtext.phrases.effects.moving import move
 from judgebot.cardtext.phrases.predicate import Predicate
 from judgebot.cardtext.phrases.rules.rule import state
 from judgebot.cardtext.phrases.rules.stats import Boon, boons
@@ -100,11 +99,6 @@ def dealt_by(dealer: n.Ref, effect: n.Effect) -> n.Effect | None:
 
 
 add("told", dealt_by, "{ref_one} also? {deal_s}", "{own_name} also? {deal}")
-add(
-    "told",
-    lambda *said: dealt_and_gone(*said),
-    "{ref_one} {deal_s} ,? and (then)? (goes|moves|is moved|is placed) {to_place}",
-)
 add("told", lambda d, e: (x := dealt_by(d, e)) and n.May(x), "{ref_one} (may|can) {deal}")
 add("act", dealt_by, "have {ref_one} {deal}")
 add("act", lambda d, a: n.DealDamage(a, d), "have {ref_one} take {damage_points}")
@@ -135,12 +129,6 @@ def dealt_by_chosen(dealer: n.Select, effect: n.Effect) -> n.Effect | None:
         return None
     done = dealt_by(n.Ref(n.RefKind.THAT), effect)
     return done and n.Seq((n.Pick(dealer), done))
-
-
-def dealt_and_gone(dealer: n.Ref, effect: n.Effect, place: object) -> n.Effect | None:
-    """ "It deals 2 damage to your opponent and goes to your Used Pile": the dealer, once it has."""
-    dealt, gone = dealt_by(dealer, effect), move(n.Manner.MOVE, dealer, place)  # type: ignore[arg-type]
-    return seq(dealt, gone) if isinstance(dealt, n.Effect) and isinstance(gone, n.Move) else None
 
 
 # --- one thing that befalls dice, and another -----------------------------------------------------------------------
