@@ -82,7 +82,7 @@ def _as_paid(first: nodes.Effect, asked: nodes.If) -> tuple[nodes.Effect, ...] |
     act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
     is_damage = isinstance(act, nodes.DealDamage | nodes.TakeDamage)  # which is not to be sent elsewhere (3.4.9.8)
     in_full = _is_of_several(act) or _aims(asked) or is_damage
-    if not (in_full and _hurts(act, who)):
+    if not (in_full and hurts(act, who)):
         return None
     if asked.condition == _DID:
         pay = nodes.Pay(nodes.ActCost(act), asked.then)
@@ -100,7 +100,7 @@ def _as_given(first: nodes.Effect) -> nodes.Effect:
     if isinstance(first, nodes.If) and first.otherwise is None:
         return replace(first, then=_as_given(first.then))
     act, who = (first.effect, first.who) if isinstance(first, nodes.May) else (first, nodes.YOU)
-    if not _hurts(act, who):
+    if not hurts(act, who):
         return first
     return replace(first, effect=given(act)) if isinstance(first, nodes.May) else given(act)
 
@@ -126,7 +126,7 @@ def _is_of_several(act: nodes.Effect) -> bool:
     return several or (isinstance(act, nodes.Spin) and act.levels not in (None, nodes.Const(1)))
 
 
-def _hurts(act: nodes.Effect, who: nodes.Person) -> bool:
+def hurts(act: nodes.Effect, who: nodes.Person) -> bool:
     """Whether it is among what the book calls detrimental to the player who does it (3.1.16)."""
     match act:
         case nodes.KO(what=what) | nodes.Sacrifice(what=what) | nodes.Spin(what=what, how=nodes.SpinTo.DOWN):

@@ -230,6 +230,7 @@ BOTH_WAYS = frozenset(
         "tied-and-none-picks",
         "token-counted-as-character",
         "tokens-of-the-other-player",
+        "told-to-pay",
         "trap-immediately-order",
         "turtle-power-discount",
         "typed-energy-of-a-cheaper-global",

@@ -410,6 +410,20 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When fielded, KO a Villain you control. If you do, gain 2 life.",
+        "told-to-pay",
+        "When this die is fielded, KO a Villain Character die you control. If you do, gain 2 life.",
+        "When this die is fielded, you may KO a Villain Character die you control. If you do, gain 2 life.",
+    ),
+    (
+        MOTH,
+        "When fielded, KO two Villains you control. If you do, gain 2 life.",
+        "told-to-pay",
+        "When this die is fielded, KO 2 Villain Character dice you control. If you do, gain 2 life.",
+        "When this die is fielded, you may KO 2 Villain Character dice you control. If you do, gain 2 life.",
+    ),
+    (
+        MOTH,
         "While Moth is active, when you purchase a Character die, spin all copies of that character up 1 level.",
         "copies-of-both-players",
         "While active, when you purchase a Character die, spin all Character dice of the same card as the triggering "

@@ -101,6 +101,7 @@ ON_RECORD: tuple[Dispute, ...] = (
         as_it_is,
         elsewhere.with_basic_ones,
     ),
+    Dispute("told-to-pay", n.Triggered, firsthurts.is_told_to_pay, as_it_is, firsthurts.paid_at_will),
     Dispute("first-effect-that-hurts", n.Ability, firsthurts.is_paid_first, firsthurts.as_a_cost, as_it_is),
     Dispute("kod-die-sent-on", n.Triggered, firsthurts.sends_the_kod_first, as_it_is, firsthurts.once_it_is_sent),
     Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),

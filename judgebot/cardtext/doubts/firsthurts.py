@@ -6,6 +6,7 @@ That a Sacrifice is one is no dispute (sacrifice(2)).
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.infull import hurts
 from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
@@ -23,6 +24,29 @@ def is_paid_first(ability: n.Ability) -> bool:
 def as_a_cost(ability: n.Ability) -> tuple[n.Ability, ...]:
     """The ability with that as its cost: done in full, or not at all (3.1.17, 3.1.19)."""
     return _paid_with(ability, _paid_first(ability))
+
+
+def is_told_to_pay(ability: n.Triggered) -> bool:
+    """ "When fielded, KO one of your dice. If you do, ...": whether its player has to, who cannot be forced to pay a
+    cost (3.1.21)."""
+    return _told_to_pay(ability) is not None
+
+
+def paid_at_will(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The same as an offer."""
+    told = _told_to_pay(ability)
+    assert told is not None
+    return (change(ability, lambda node: n.May(told) if node is told else node),)
+
+
+def _told_to_pay(ability: n.Triggered) -> n.Effect | None:
+    """What hurts its player, who is told to do it, where the rest comes about only by that."""
+    match ability.effect:
+        case n.Pay(cost=n.ActCost(act=act)) as paid if hurts(act, n.YOU):
+            return paid
+        case n.Seq(effects=(first, n.If(condition=n.YouDid()), *_)) if hurts(first, n.YOU):
+            return first
+    return None
 
 
 def sends_the_kod_first(ability: n.Triggered) -> bool:

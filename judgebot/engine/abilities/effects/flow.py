@@ -22,6 +22,7 @@ from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.targeting import numbered
+from judgebot.engine.abilities.targeting.aimless import ONE_PART, what_it_lacks
 from judgebot.engine.abilities.targeting.choosing import one_player, things
 from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.select import is_of_lot
@@ -190,10 +191,20 @@ def may(play: Play, ctx: Context, effect: nodes.May) -> None:
         with _as(ctx, who, effect.who):
             ctx.did = _decide(play, ctx, who, effect.effect)
             if ctx.did:
+                _say_what_lacks(play, ctx, effect.effect)
                 step(play, ctx, effect.effect)
                 ctx.did = _is_done(ctx, effect.effect)
         taken += ctx.lot if ctx.lot != before else ()
     ctx.lot = tuple(taken) if taken else ctx.lot
+
+
+@rule("3.1.17", "3.2.15")
+def _say_what_lacks(play: Play, ctx: Context, effect: nodes.Effect) -> None:
+    """The rest of an offer is done, though there is nothing to do its first part to."""
+    lacking = what_it_lacks(ctx, effect)
+    sort = None if lacking is None else asprinted.sort(lacking, ctx.card)
+    if sort is not None:
+        play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, note=f"finds no {sort}")
 
 
 def _is_done(ctx: Context, effect: nodes.Effect) -> bool:
@@ -239,6 +250,8 @@ def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool
     why = refusal or in_vain
     if why is not None:
         play.obstacles += [why] if why.why else []
+        return False
+    if what_it_lacks(ctx, effect) is not None and play.rests_on(ONE_PART):
         return False
     question = f"{_what_is_offered(ctx, effect)} or not{_of_what(play)}"
     subject = ctx.die if ctx.die is not None else ctx.card

@@ -11,7 +11,7 @@ from judgebot.engine.abilities.targeting.choosing import anything
 from judgebot.engine.abilities.targeting.legal import is_targeting, why_not_target
 from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.play import Play
-from judgebot.engine.rule import forbids
+from judgebot.engine.rule import asks, forbids
 
 _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, nodes.Pay, nodes.ForEach)
 
@@ -53,6 +53,17 @@ def is_not_begun(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
         return False
     play.obstacles.append(why)
     return _does_more(effect)
+
+
+@asks("3.1.17", "3.2.15")
+def what_it_lacks(ctx: Context, effect: object) -> nodes.Select | None:
+    """The dice of which there is not even one, where the first thing that is offered does something to one of them and
+    the rest asks for none."""
+    first = effect.effects[0] if isinstance(effect, nodes.Seq | nodes.Together) else None
+    what = getattr(first, "what", None)
+    if not isinstance(what, nodes.Select) or what.mode is not nodes.Mode.CHOOSE or what.count.low == 0:
+        return None
+    return None if _is_there(ctx, what) else what
 
 
 def _does_more(effect: nodes.Effect) -> bool:
