@@ -248,6 +248,7 @@ BOTH_WAYS = frozenset(
         "values-of-a-die-that-left",
         "values-of-those-kod",
         "vengeance-of-each-die",
+        "what-identical-gear-sets-off",
         "when-damaged-per-blocker",
         "when-fielded-how-immediate",
         "where-the-kod-go",

@@ -12,6 +12,7 @@ from judgebot.engine.view import View
 
 READING = "placed-dice-of-one-card"
 CONTINUOUS = "continuous-dice-of-one-card"
+GEAR = "what-identical-gear-sets-off"
 _BEARERS = (nodes.Ref(RefKind.ATTACHED), nodes.Ref(RefKind.UNDERLYING))
 Placed = nodes.Static | nodes.Triggered
 _ADDS_UP = (nodes.Modify, nodes.CostChange, nodes.ChangeDamage, nodes.ExtraDraw, nodes.MoreRerolls)
@@ -51,3 +52,16 @@ def _is_of_continuous_dice(view: View, said: Placed, dice: tuple[int, ...]) -> b
     once."""
     more = _has_more(said) if isinstance(said, nodes.Static) else True
     return said.scope is Scope.ACTIVE and more and all(view.card(die).kind.is_action for die in dice)
+
+
+@asks("equip(7)", "3.2.12")
+def is_same_gear(view: View, die: object, other: object) -> bool:
+    """Whether these are identical Gear on one die, where what happens by one of them does not by the other: benefits of
+    identical Gear don't add up. By the other reading abilities of separate dice are effects of their own."""
+    there = len(view.state.dice)
+    if not isinstance(die, int) or not isinstance(other, int) or die == other or max(die, other) >= there:
+        return False
+    bearer = view.state.die(die).attached
+    if bearer is None or bearer != view.state.die(other).attached or not is_gear(view, die):
+        return False
+    return not view.rests_on(GEAR)

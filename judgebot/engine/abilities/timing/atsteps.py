@@ -4,10 +4,11 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.static import is_in_scope
+from judgebot.engine.abilities.targeting.samebearer import is_same_gear
 from judgebot.engine.abilities.timing import delayed, limits
 from judgebot.engine.abilities.timing.listening import inactive_dice, of_cards
 from judgebot.engine.abilities.timing.met import ONCE_A_CARD
-from judgebot.engine.abilities.timing.sharing import is_said_enough
+from judgebot.engine.abilities.timing.sharing import is_said_enough, not_again
 from judgebot.engine.abilities.timing.trigger import add, make
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
@@ -33,6 +34,10 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge, batch: int | None = None)
         assert isinstance(node, nodes.Triggered)
         key = (ability.id, None if node.scope in ONCE_A_CARD else id_)
         if key not in once and any(said == ability.id for said, _ in once) and is_said_enough(play, node):
+            continue
+        twin = next((k for k in once if k[0] == ability.id and is_same_gear(play.view, id_, k[1])), None)
+        if twin is not None:
+            once[twin] = not_again(once[twin])
             continue
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
     from judgebot.engine.abilities.timing import answering

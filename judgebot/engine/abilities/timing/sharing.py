@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import RefKind, Scope
@@ -42,6 +43,20 @@ def is_said_by_another(play: Play, node: nodes.Triggered, key: tuple[object, ...
         return False
     said = any(isinstance(k, tuple) and k[:3] == key[:3] and k[4:] == key[4:] for k in found)
     return said and is_said_enough(play, node)
+
+
+Key = TypeVar("Key", bound=tuple[object, ...])
+
+
+def of_same_gear(before: View, key: Key, found: Iterable[Key]) -> Key | None:
+    """The trigger of identical Gear on the same die by the same event, if that has been set off already."""
+    alike = (k for k in found if k[:3] == key[:3] and k[4:] == key[4:])
+    return next((k for k in alike if samebearer.is_same_gear(before, key[3], k[3])), None)
+
+
+def not_again(t: Trigger) -> Trigger:
+    """It stands for what identical Gear would set off as well."""
+    return t._replace(because=tuple(dict.fromkeys((*t.because, "equip(7)"))))
 
 
 def is_said_enough(play: Play, node: nodes.Triggered) -> bool:

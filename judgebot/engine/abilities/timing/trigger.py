@@ -17,6 +17,8 @@ from judgebot.engine.abilities.timing.sharing import (
     is_of_each,
     is_said_by_another,
     met_twice,
+    not_again,
+    of_same_gear,
     share_of,
 )
 from judgebot.engine.abilities.words.asprinted import called
@@ -127,6 +129,8 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 found[key] = met_twice(found[key], event)
             elif is_said_by_another(play, node, key, found):
                 continue
+            elif twin := of_same_gear(before, key, found):
+                found[twin] = not_again(found[twin])
             elif limits.is_within(play, ability.id, node.limit, found.values()):
                 found[key] = make(play, ability, None if node.scope is Scope.ALWAYS else die, event)
     return found.values()
