@@ -38,7 +38,7 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
     return (
         _is_blanked(view, card, node)
         or _is_prevention_in_advance(node)
-        or _is_reactive(node)
+        or _is_reactive(view, player, card, node)
         or no_global(view)
         or _is_not_their_turn(view, player, node)
         or _is_used_up(view, player, card, index, node)
@@ -100,9 +100,20 @@ def _is_prevention_in_advance(node: nodes.Global) -> str | None:
     return "damage is prevented as it is applied, neither in advance nor afterwards: use it when that damage is dealt"
 
 
+STAYS_OF_ITS_KIND = "3.4.9.4"
+"""By this rule damage could not be redirected as it was dealt."""
+
+
 @forbids("3.4.2.5")
-def _is_reactive(node: nodes.Global) -> str | None:
-    return None if node.when is None else "a reactive Global ability is used only when its event happens"
+def _is_reactive(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
+    """It has its moment; where that has passed without an offer, what it could not do then is the reason."""
+    if node.when is None:
+        return None
+    told = [e for e in view.state.happened if e.verb is Verb.FIZZLE and (e.card, e.player) == (card, player)]
+    stays = [e for e in told if STAYS_OF_ITS_KIND in e.cites]
+    if stays:
+        return Refusal(f"{card} {stays[-1].note}", stays[-1].cites)
+    return "a reactive Global ability is used only when its event happens"
 
 
 @forbids("3.4.2.2")

@@ -68,6 +68,10 @@ def _let_both_pay(play: Play, packets: list[Packet]) -> list[Packet]:
     """Ask both players for reactive Globals; what one of them has redirected the other one may answer yet."""
     asked, unanswered = play.state.active, 0
     closed: dict[Player, dict[Answered, Refusal]] = {player: {} for player in Player}
+    for player in (asked, asked.opponent):
+        for reaction in globals_of(play.view, player):
+            if can_pay(play, reaction):
+                _leave_where_it_is(play, reaction, packets)
     while unanswered < 2:
         before = [packet.to for packet in packets]
         packets = _let_pay(play, asked, packets, closed[asked])
