@@ -19,6 +19,12 @@ OPEN = [
     (MOTH, "When a Villain deals damage to a Character die, you may pay 1 to KO that die.", "what 'it' stands for"),
     (MOTH, "When Moth blocks, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),
     (MOTH, "When fielded, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),
+    (
+        MOTH,
+        "When fielded, your opponent may lose 2 life. If they do not, deal that much damage to them.",
+        "how much that is",
+    ),
+    (FLARE, "If you have an active Villain, lose 2 life. Otherwise, gain that much life.", "how much that is"),
     (MOTH, "Global: Pay 1. Reduce damage to your Villains by 1.", "all damage of the turn, or that of one moment"),
     (MOTH, "When Ember is used, draw a die.", "what it is to use a Character die"),
     (MOTH, "When a Sidekick attacks, if it is not KO'd after combat damage is resolved, draw a die.", ""),

@@ -114,11 +114,12 @@ class Spoken:
 
     @contextmanager
     def undone(self) -> Iterator[None]:
-        """Where the last effect is not done, it has reached no dice: "they" are whatever fits. Behind that it is open
-        whether it has."""
+        """Where the last effect is not done, it has reached no dice ("they" are whatever fits) and cost no life. Behind
+        that it is open whether it has."""
         reached = self.they == n.Ref(n.RefKind.THAT)
         group = self.group if reached else None
         self.they = group if reached else self.they
+        self.losses = []
         yield
         self.they = None if reached and self.they == group else self.they
 
@@ -146,6 +147,8 @@ class Spoken:
         self.asked.of(said, self.chosen is not None, self.own)
         if isinstance(said, n.Unless | n.Either):
             self.they = None  # those need not be there
+        if isinstance(said, n.Unless) and isinstance(said.part, n.YouDid):
+            self.losses = []  # what was not done has cost no life
         if not isinstance(bound, n.Compare) or self.chosen or (dice := dice_asked_for(bound)) is None:
             return
         if is_for_one(bound):
