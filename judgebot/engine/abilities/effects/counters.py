@@ -6,10 +6,11 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import things
 from judgebot.engine.abilities.targeting.legal import Useful
+from judgebot.engine.abilities.timing.oneeffect import MEETS, meets_several
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords import experience
 from judgebot.engine.play import Play
-from judgebot.engine.rule import Refusal, first, require, rule
+from judgebot.engine.rule import Refusal, asks, first, require, rule
 from judgebot.game.card import CardId, CardKind
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -38,12 +39,23 @@ def count(play: Play, ctx: Context, effect: nodes.Counter) -> None:
         if ctx.cost_paid:
             require(first(map(useful, chosen)))
         able = [thing for thing in chosen if not _is_left_without(play, thing)]
-        for card in dict.fromkeys(card_of(play, thing) for thing in able):  # once, however many dice of it there are
+        for card in _cards(play, ctx, effect, able):
             if card is not None and (change := -play.state.count_of(card, kind) if amount is None else amount):
                 if kind == experience.TOKEN and change > 0 and not effect.extra:
                     _give_experience(play, card, change)
                 else:
                     atoms.count_on(play, card, kind, change)
+
+
+@asks("3.2.12", "3.2.13", "2.7.2.4")
+def _cards(play: Play, ctx: Context, effect: nodes.Counter, things_: list[Thing]) -> list[CardId | None]:
+    """A card gets it once, however many dice of it there are; for each of these where they have met another die at one
+    moment and each of them sets it off, by the other reading."""
+    cards = [card_of(play, thing) for thing in things_]
+    once = list(dict.fromkeys(cards))
+    its_object = isinstance(effect.on, nodes.Ref) and effect.on.kind is nodes.RefKind.OBJECT
+    met = its_object and ctx.event is not None and meets_several(ctx.event)
+    return cards if len(once) < len(cards) and met and play.rests_on(MEETS) else once
 
 
 def _give_experience(play: Play, card: CardId, number: int) -> None:

@@ -74,7 +74,11 @@ def _speaks_of(node: nodes.Triggered, its: tuple[RefKind, ...]) -> bool:
 
 def may_meet_several(node: nodes.Triggered, event: Event) -> bool:
     """Whether it waits for what comes about with another die, of which there may be several at one moment."""
-    return event.verb in _MEETS and isinstance(node.when, nodes.Event) and isinstance(node.when.object, nodes.Select)
+    return meets_several(event) and isinstance(node.when, nodes.Event) and isinstance(node.when.object, nodes.Select)
+
+
+def meets_several(event: Event) -> bool:
+    return event.verb in _MEETS
 
 
 @asks("3.2.12", "3.2.13", "2.7.2.3", "2.7.2.4")
