@@ -42,7 +42,9 @@ def act(ask: Ask, who: Player, request: Request, called: Called, view: View) -> 
     fitting = legal or _told_once([said for _, said in thinkable])
     if number and thinkable:
         several = _told_once([said for _, said in thinkable])
-        return several[min(number, len(several)) - 1]
+        if number > len(several):
+            raise Unclear(ask.line, _numbered(subject(name)[0], len(several)))
+        return several[number - 1]
     if fitting:
         _require_one(fitting, name, called, ask.line)
         return fitting[0]
@@ -88,6 +90,13 @@ def _fitting(word: Word, wanted: list[int | CardId], acts: Iterable[Act], called
     return found
 
 
+def _numbered(name: str, many: int) -> str:
+    """What to write where a number is that of no ability."""
+    if many == 1:
+        return f'"{name}" has one ability that fits: write "{name}" without a number'
+    return f'"{name}" has {many} abilities that fit: write "{name} (1)" to "{name} ({many})"'
+
+
 def _told_once(fitting: list[Act]) -> list[Act]:
     """Without sending a die away as no text has it, where it has an ability to be used: that says why it can't be."""
     return [each for each in fitting if each.kind is not ActKind.SEND_AWAY] or fitting
@@ -107,8 +116,7 @@ def _require_one(fitting: list[Act], name: str, called: Called, line: int) -> No
             first.index,
             first.card,
         ):
-            many = len(fitting)
-            raise Unclear(line, f'"{name}" has {many} abilities that fit: write "{name} (1)" to "{name} ({many})"')
+            raise Unclear(line, _numbered(subject(name)[0], len(fitting)))
         if other.die is not None and first.die is not None and not called.alike(other.die, first.die):
             raise Unclear(line, f'"{name}" may mean {called.printed(first.die)} or {called.printed(other.die)}')
 

@@ -14,7 +14,7 @@ from judgebot.scenario.model import Cards
 from judgebot.scenario.sheet import Sheet
 
 PLAYERS = ("A", "B", "player A", "player B")
-_SUBJECT = re.compile(r"(.*?)(?: \((\d)\))?(?: of ([AB]))?", re.DOTALL)
+_SUBJECT = re.compile(r"(.*?)(?: \(([1-9])\))?(?: of ([AB]))?", re.DOTALL)
 _AREAS = frozenset(area.value for area in Area)
 _MADE = re.compile(r"token\d*")  # the engine names the tokens it makes
 

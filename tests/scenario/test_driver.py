@@ -544,3 +544,10 @@ def test_whether_damage_kos_a_die_that_may_regenerate_is_not_guessed(keyword: st
         "script:\n  - attack: [r]\n  - block: {t: r}\n  - pass: both\n"
     )
     assert play(loads(text, "test.yaml")).status is status
+
+
+@pytest.mark.parametrize("number", [2, 9])
+def test_a_number_that_no_ability_has_is_a_mistake(number: int) -> None:
+    outcome = run(MAIN, f"pass\n{{global: Coach ({number}), by: B, pay: [bm], choose: ram}}")
+    assert outcome.stop is not None
+    assert outcome.stop.why == '"Coach" has one ability that fits: write "Coach" without a number'

@@ -125,11 +125,17 @@ def trim(state: State, bill: Bill, payment: Payment) -> Payment:
     """Offering a double face for less spends only what is owed, where it is clear which die is spent in part."""
     surplus = sum(n for _, n in payment.dice) + payment.virtual - bill.total
     doubles = [i for i, (_, n) in enumerate(payment.dice) if n > surplus]
-    if surplus <= 0 or len(doubles) != 1:
+    if surplus <= 0 or len(doubles) != 1 or not all(_shows(state, die, n) for die, n in payment.dice):
         return payment
     i = doubles[0]
     die, n = payment.dice[i]
     return payment._replace(dice=(*payment.dice[:i], (die, n - surplus), *payment.dice[i + 1 :]))
+
+
+def _shows(state: State, die: int, energy: int) -> bool:
+    """Whether the face of a die has so much energy."""
+    face = state.die(die).face
+    return face is not None and energy <= len(face.energy)
 
 
 def can_pay(state: State, player: Player, bill: Bill) -> bool:
@@ -154,10 +160,9 @@ def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: st
     if len({die for die, _ in payment.dice}) < len(payment.dice):
         return Refusal("a die is offered twice", ("2.6.1.1", *cites))
     for die, n in payment.dice:
-        face = state.die(die).face
         if die not in energy_dice(state, player):
             return Refusal(f"{state.die(die)} is no Energy die in {player}'s Reserve Pool", ("2.6.1.1", "1.5.4.2"))
-        if face is None or n > len(face.energy):
+        if not _shows(state, die, n):
             return Refusal(f"{state.die(die)} does not show {n} energy", ("2.6.1.1", *cites))
     if payment.virtual > state.virtual_of(player):
         return Refusal(f"{player} has no {payment.virtual} virtual energy", ("1.4.4", *cites))
