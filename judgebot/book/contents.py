@@ -26,7 +26,7 @@ def contents(path: Path, largest: int) -> bytes:
                 raise Unread("a pipe that nobody writes to", "name a file")
             return (begun or b"") + file.read(largest + 1)
     except (OSError, ValueError) as error:
-        raise Unread(*_unopened(error)) from error
+        raise Unread(*_unopened(error, path)) from error
 
 
 def whole(path: Path, largest: int) -> bytes:
@@ -42,11 +42,15 @@ def whole(path: Path, largest: int) -> bytes:
 
 def text(path: Path, largest: int) -> str:
     """The text in the file, which is UTF-8. Raises Mistakes, with the line of what is no text."""
-    data = whole(path, largest)
+    return decoded(whole(path, largest), str(path))
+
+
+def decoded(data: bytes, name: str) -> str:
+    """The text that UTF-8 bytes are. Raises Mistakes, with the line of what is no text."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Mistakes([no_text(str(path), data, error)]) from error
+        raise Mistakes([no_text(name, data, error)]) from error
 
 
 def too_large(name: str, largest: int) -> Mistake:
@@ -84,8 +88,10 @@ def _begun(pipe: int) -> bytes | None:
         os.set_blocking(pipe, True)
 
 
-def _unopened(error: OSError | ValueError) -> tuple[str, str]:
+def _unopened(error: OSError | ValueError, path: Path) -> tuple[str, str]:
     if isinstance(error, FileNotFoundError):
+        if str(path) == "-":
+            return "standard input is not read here", "name a file"
         return "no such file", "check the path"
     if isinstance(error, IsADirectoryError):
         return "this is a folder", "name a file in it"

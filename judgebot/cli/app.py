@@ -9,6 +9,8 @@ from typing import Annotated, Any, NoReturn, TextIO
 import typer
 from typer.core import TyperGroup
 
+from judgebot.book import contents
+from judgebot.book.mistake import Mistakes
 from judgebot.ruling.clean import clean, escaped
 
 
@@ -50,13 +52,25 @@ def typed(words: Sequence[str]) -> str:
 
     Bytes that are no letters are replaced, and of an endless input no more is read than anybody asks.
     """
-    text = typed_lines(words)
-    return " ".join(text.split()) if _is_piped(words) else text
+    return " ".join(_clean(sys.stdin.read(MOST_TYPED)).split()) if _is_piped(words) else typed_lines(words)
 
 
 def typed_lines(words: Sequence[str]) -> str:
-    """As `typed`, with the lines of standard input as they are: in a card text they part its abilities."""
-    text = sys.stdin.read(MOST_TYPED) if _is_piped(words) else " ".join(words)
+    """As `typed`, with the lines of standard input as they are: in a card text they part its abilities.
+
+    Raises Mistakes where standard input is no UTF-8, or longer than anybody types: every letter of it counts.
+    """
+    return _clean(_standard_input() if _is_piped(words) else " ".join(words))
+
+
+def _standard_input() -> str:
+    data = sys.stdin.buffer.read(MOST_TYPED + 1)
+    if len(data) > MOST_TYPED:
+        raise Mistakes([contents.too_large("standard input", MOST_TYPED)])
+    return contents.decoded(data, "standard input")
+
+
+def _clean(text: str) -> str:
     return text.strip().encode(errors="replace").decode()
 
 

@@ -175,17 +175,13 @@ def with_scenario(call: Call, file: str) -> Call:
     """The call with the scenario in `file`. Raises Mistakes where there is none in it, or nothing to read."""
     import sys
 
-    from judgebot.book.contents import no_text, text
+    from judgebot.book.contents import decoded, text
     from judgebot.book.yamlfile import LARGEST_FILE
     from judgebot.log.noting import noted
 
     if file != "-":
         return noted(call, text(Path(file), LARGEST_FILE), file)
-    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    try:
-        return noted(call, data.decode(), "standard input")
-    except UnicodeDecodeError as why:
-        raise Mistakes([no_text("standard input", data, why)]) from why
+    return noted(call, decoded(sys.stdin.buffer.read(LARGEST_FILE + 1), "standard input"), "standard input")
 
 
 def clean(text: str) -> str:

@@ -182,10 +182,26 @@ def test_standard_input_is_read_line_by_line_as_a_file_is(
     text = "Overcrush\nOpposing level 2 Character dice can't block Moth.\n"
     path = tmp_path / "moth.txt"
     path.write_text(text, encoding="utf-8")
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     piped = as_json(capsys, "-", "--name", "Moth")
     assert piped[0] == 0
     assert piped == as_json(capsys, "--file", str(path), "--name", "Moth") == as_json(capsys, text, "--name", "Moth")
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\xff\xfe", "standard input:1: this is not UTF-8 text; save the file as UTF-8"),
+        (b"Overcrush\nDraw a die.\xff", "standard input:2: this is not UTF-8 text"),
+        (b"a" * 1_000_001, "standard input:1: larger than 1,000,000 bytes"),
+    ],
+)
+def test_what_is_no_text_on_standard_input_is_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, data: bytes, told: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data), errors="surrogateescape"))
+    assert main(["card", "-"]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_bytes_that_are_no_letters_are_no_fault(capsys: Capture) -> None:

@@ -39,6 +39,11 @@ def test_what_cannot_be_read_is_told_beside_what_is_wrong(capsys: Capture, team:
     assert not (tmp_path / "sheet.txt").exists()
 
 
+def test_a_hyphen_is_no_file(capsys: Capture) -> None:
+    code, _, err = run(capsys, "team", "check", "-")
+    assert (code, "-:1: standard input is not read here; name a file" in err) == (2, True)
+
+
 def test_a_number_is_no_player(capsys: Capture, team: Path) -> None:
     rest = [line for line in team.read_text().split("\n") if not line.startswith("player")]
     team.write_text("\n".join(["player: 3", *rest]))
