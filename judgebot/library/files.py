@@ -28,6 +28,10 @@ class Row(NamedTuple):
     values: dict[str, Any]
 
 
+class NoList(ValueError):
+    """There is no list in what is JSON."""
+
+
 class Rows(NamedTuple):
     """What stands in a file: its rows, how it is encoded, and what is wrong with it as a file."""
 
@@ -88,7 +92,7 @@ def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
         if text[place : place + 1] == "{":
             place = _list_in(text, place)
         if text[place : place + 1] != "[":
-            raise ValueError("there is no list in it")
+            raise NoList
         place = _skipped(text, place + 1)
         while text[place : place + 1] != "]":
             line = text.count("\n", 0, place) + 1
@@ -99,6 +103,8 @@ def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
                 place = _skipped(text, place + 1)
             elif text[place : place + 1] != "]":
                 raise ValueError("a comma or the end of the list must stand here")
+    except NoList:
+        yield Mistake(name, 1, "there is no list of cards in it", 'write a list, [{"name": ...}, {"name": ...}]')
     except (ValueError, RecursionError) as why:
         line = why.lineno if isinstance(why, json.JSONDecodeError) else text.count("\n", 0, place) + 1
         yield Mistake(name, line, f"this is no JSON ({said(why)})", "write a list of objects")
@@ -118,7 +124,7 @@ def _list_in(text: str, place: int) -> int:
         _, place = DECODER.raw_decode(text, place)
         place = _skipped(text, place)
         place = _skipped(text, place + 1) if text[place : place + 1] == "," else place
-    raise ValueError("there is no list in it")
+    raise NoList
 
 
 def _skipped(text: str, place: int) -> int:

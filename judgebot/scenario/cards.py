@@ -41,7 +41,10 @@ def cards(sheet: Sheet, value: Value, line: int, day: str = "") -> Cards:
     for called, each in table.items():
         at = table.lines[called]
         name, owner = split_owner(called)
-        if name == SIDEKICK.name or not name.strip():
+        if not name.strip():
+            sheet.wrong(at, "a card has no name", "write its name before the colon")
+            continue
+        if name == SIDEKICK.name:
             sheet.wrong(at, f'the card "{called}" cannot be described', "Sidekick is always there: 0/1/1")
             continue
         found[called] = _entry(sheet, name, each, at, day)

@@ -96,6 +96,7 @@ FILES = [
     Broken("flip", card("{flip: Overcrush}"), 2, "flip is"),
     Broken("a mapping in faces", card("{levels: [1/8/8], faces: [{fist: 2}]}"), 2, "faces holds a mapping"),
     Broken("character face in faces", card("{levels: [1/8/8], faces: [1]}"), 2, "only the energy faces"),
+    Broken("a card without a name", 'cards: {"": {cost: 1}}\nboard: {A: {}}\n', 1, "a card has no name"),
     Broken("Sidekick described", "cards: {Sidekick: {cost: 1}}\nboard: {A: {}}\n", 1, "Sidekick is always there"),
     Broken("board key", board("C: {}"), 6, 'board has no key "C"'),
     Broken("active", board("active: C"), 6, 'there is no active "C"'),
