@@ -370,8 +370,14 @@ class Game:
         why = f"nothing asked for `{left.word}: {left.said()}`"
         if nothing is None:
             return Refusal(why, _ASKED_BY.get(left.word, ("3.1.9",)))
-        note = nothing.note or "does nothing"
-        return Refusal(f"{why}: {'its ability ' * note.startswith('does nothing')}{note}", nothing.cites)
+        return Refusal(f"{why}: {self._who_did_nothing(nothing)}{nothing.note or 'does nothing'}", nothing.cites)
+
+    def _who_did_nothing(self, event: Event) -> str:
+        """What did nothing, to stand before the note of it; what was cancelled is called so without it."""
+        if not event.note or event.note.startswith("does nothing"):
+            return "its ability "
+        who = event.card or event.player if event.die is None else self.now.die(event.die)
+        return f"{who} " if event.verb is Verb.FIZZLE and who is not None else ""
 
     def go_past(self, step: Step) -> None:
         """Go on to the next step of the turn, as there may be what these answers speak to.
@@ -420,7 +426,8 @@ class Game:
             why += f" (the script goes on with `{written(step)}` on line {step.line}, which is no answer)"
         left = self.script.unused()
         if left is not None:
-            why += f" (nothing asked for `{left.word}: {left.said()}` so far)"
+            miscounted = left.passed_over if left.word is Word.ROLL else None
+            why += f" ({miscounted.why if miscounted else f'nothing asked for `{left.word}: {left.said()}` so far'})"
         unasked = step.line if step is not None and step.act is None and step.answers else None
         self.undo_unfinished()
         stop = Stop(self.script.line, why, request.cites, self.options(), question=question, unasked=unasked)

@@ -8,6 +8,7 @@ from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 from judgebot.game.card import SIDEKICK, CardId
 from judgebot.game.face import Face
+from judgebot.game.often import counted
 from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.faces import FORMS, NoFace, face
@@ -290,6 +291,7 @@ def _target(name: str, request: Request, called: Called) -> object:
 
 def _roll(holding: Held, request: Request, called: Called) -> Answer | None:
     left = list(holding.items)
+    holding.passed_over = _why_miscounted(left, request, called)
     shown: list[tuple[int, Face]] = []
     for die in request.options:
         assert isinstance(die, int)
@@ -300,6 +302,24 @@ def _roll(holding: Held, request: Request, called: Called) -> Answer | None:
         shown.append((die, _face(pin, die, called, holding.line)))
     holding.items[:] = left
     return tuple(shown)
+
+
+def _why_miscounted(pins: list[Item], request: Request, called: Called) -> Refusal | None:
+    """That the dice of a card that are rolled are more or fewer than the faces that are said of them, dice and faces
+    with a handle left out; nothing where none of the faces is for this roll."""
+    names = [pin.name for pin in pins if isinstance(pin, Pair)]
+    rolled = [die for die in request.options if isinstance(die, int)]
+    if not any(die in rolled for name in names for die in called.dice(name)):
+        return None
+    by_card = [name for name in names if called.die(name) is None]
+    free = [die for die in rolled if die not in map(called.die, names)]
+    for card in dict.fromkeys(called.state.die(die).card.name for die in free):
+        own = [die for die in free if called.state.die(die).card.name == card]
+        faces = sum(bool(called.dice(name, own)) for name in by_card)
+        if faces != len(own):
+            told = f"{counted(faces, 'face')} for {counted(len(own), f'{card} die', f'{card} dice')}"
+            return Refusal(told, request.cites)
+    return None
 
 
 def _pin_for(die: int, pins: list[Item], called: Called) -> Pair | None:

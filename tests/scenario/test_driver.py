@@ -551,3 +551,26 @@ def test_a_number_that_no_ability_has_is_a_mistake(number: int) -> None:
     outcome = run(MAIN, f"pass\n{{global: Coach ({number}), by: B, pay: [bm], choose: ram}}")
     assert outcome.stop is not None
     assert outcome.stop.why == '"Coach" has one ability that fits: write "Coach" without a number'
+
+
+@pytest.mark.parametrize(
+    ("faces", "status", "why"),
+    [
+        ("[fist, fist]", Status.UNDECIDED, "2 faces for 3 Sidekick dice"),
+        ("[fist, fist, wild, mask]", Status.ILLEGAL, "4 faces for 3 Sidekick dice"),
+    ],
+)
+def test_faces_too_few_or_too_many_are_counted(faces: str, status: Status, why: str) -> None:
+    board = "board:\n  step: roll and reroll\n  A: {prep: [x=Ram, 3x Sidekick]}\n"
+    outcome = run(board, f"roll: {{x: 2fist, Sidekick: {faces}}}\nreroll: none\nend step")
+    assert outcome.stop is not None
+    assert (outcome.status, outcome.stop.why.endswith((why, f"({why})"))) == (status, True), outcome.stop.why
+
+
+def test_what_did_nothing_is_named_where_an_answer_is_left_over() -> None:
+    text = "Global: Pay 1 [mask]. Remove target blocking die from the Attack Zone."
+    away = f'cards:\n  Ram: {{levels: [1/4/3]}}\n  Post: {{levels: [0/1/4]}}\n  Gate: {{text: "{text}"}}\n'
+    board = "board:\n  step: attack\n  A: {field: [ram=Ram]}\n  B: {team: [Gate], field: [p=Post], reserve: [Sidekick@mask]}\n"  # noqa: E501
+    steps = "[attack: [ram], block: {p: ram}, pass, {global: Gate, by: B}, pass: both, choose: p]"
+    outcome = play(loads(f"title: test\n{away}{board}script: {steps}\n", "f.yaml"))
+    stopped(outcome, Status.ILLEGAL, "nothing asked for `choose: p`: Ram deals no combat damage: its blocker is gone")
