@@ -83,5 +83,6 @@ def _face(looks: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    text = " ".join(text.split()).rstrip(".")
-    return text[:1].upper() + text[1:] + "."
+    text = " ".join(text.split())
+    ended = text if text.endswith("...") else text.rstrip(".") + "."
+    return ended[:1].upper() + ended[1:]

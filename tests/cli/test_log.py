@@ -145,3 +145,11 @@ def test_standard_input_that_is_no_text(capsys: Capture, monkeypatch: pytest.Mon
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"title: a\n\xff")))
     said = "standard input:2: this is not UTF-8 text; save the file as UTF-8\n"
     assert run(capsys, "log", "add", "-") == (2, "", said)
+
+
+def test_the_answer_of_an_unread_board_keeps_its_dots(capsys: Capture, board: Path) -> None:
+    ram = "cards:\n  Ram: {levels: [1/1/1], text: 'When fielded, wibble.'}\n"
+    board.write_text(f"title: a\n{ram}board: {{A: {{field: [r=Ram]}}}}\nscript: [attack: [r]]\n")
+    assert run(capsys, "log", "add", str(board))[0] == 0
+    answer = json.loads(run(capsys, "log", "show", "1", "--json")[1])["answer"]
+    assert ("wibble" in answer, answer[-5:]) == (True, ", ..."), answer
