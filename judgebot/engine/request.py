@@ -106,6 +106,7 @@ class Request(NamedTuple):
     )
     says: Callable[[Any], str] | None = None  # of options that are numbers: what one of them stands for
     why_not_die: Callable[[int], Refusal | None] | None = None  # of CHOOSE among dice: why one cannot be chosen
+    helps: Callable[[int], bool] | None = None  # of PAY: whether a die can be part of what pays
     goes_unsaid: bool = False  # the only legal answer is no decision that a ruling would speak of
 
     def why_not(self, answer: Answer) -> Refusal | None:

@@ -98,9 +98,10 @@ class Called:
     def label(self, option: object) -> str:
         return self.words(option)[0]
 
-    def act(self, act: Act) -> str:
-        """An action as a script writes it."""
+    def act(self, act: Act, number: int = 0) -> str:
+        """An action as a script writes it, with the number of the ability where there are several."""
         of = self.printed(act.die) if act.die is not None else str(act.card.name if act.card else "")
+        of += f" ({number})" if number else ""
         match act.kind:
             case ActKind.PASS:
                 return "pass"

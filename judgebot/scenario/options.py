@@ -1,11 +1,14 @@
 """The legal answers to a request, and answers that were given, as a script would write them."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from judgebot.engine.request import Act, Answer, Kind, Option, Payment, Request
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Option, Payment, Request
 from judgebot.engine.turn import priority
 from judgebot.engine.view import View
 from judgebot.game.mark import mark_of_dice
+from judgebot.game.player import Player
 from judgebot.scenario.called import Called
 from judgebot.scenario.model import Amount, Ask, Pair, Step
 
@@ -25,8 +28,8 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
     """What the script could write: the first dozen of it, and of a long list of dice the first forty."""
     match request.kind:
         case Kind.ACTION if request.who is not None:
-            acts = [each for each in request.options if isinstance(each, Act)] or priority.acts(view, request.who)
-            found = list(dict.fromkeys(["pass", *(called.act(each) for each in acts)]))
+            acts = [each for each in request.options if isinstance(each, Act)] or [*priority.acts(view, request.who)]
+            found = _acts(acts, request.who, called, view)
         case Kind.MAY:
             found = ["choose: take", "choose: decline"]
         case Kind.CHOOSE:
@@ -35,13 +38,38 @@ def options_of(request: Request, called: Called, view: View) -> tuple[str, ...]:
         case Kind.GO_ON:
             found = ["end step"]
         case _:
-            named = () if _is_barred_alone(request) else request.options
+            named = () if _is_barred_alone(request) else _of_use(request)
             names = [_named(each, request, called) for each in named[:MOST_NAMES]]
             names += ["..."] if len(named) > MOST_NAMES else []
             found = [_FORMS[request.kind] % ", ".join(names) + _of_them(request)] if request.kind in _FORMS else []
             if request.kind in (Kind.ATTACK, Kind.BLOCK) and request.why_not(()) is None:
                 found = [*(found if names else []), f"{request.kind.value}: none"]
     return tuple(found[:MOST]) + (("...",) if len(found) > MOST else ())
+
+
+def _acts(acts: Sequence[Act], who: Player, called: Called, view: View) -> list[str]:
+    """Passing and the actions, each once: an ability with its number where the name alone may be several, and with who
+    acts where it is not the Active player, who is meant where nobody is named."""
+    numbers: dict[str, list[Act]] = {}
+    for each in priority.thinkable(view, who):
+        if each.kind in (ActKind.GLOBAL, ActKind.USE_ABILITY):
+            numbers.setdefault(called.act(each), []).append(each)
+    often = Counter(map(called.act, acts))
+    found = []
+    for each in acts:
+        same = numbers.get(called.act(each), [])
+        found.append(called.act(each, same.index(each) + 1 if often[called.act(each)] > 1 and each in same else 0))
+    if who is called.state.active:
+        return list(dict.fromkeys(["pass", *found]))
+    return [f"pass: {who}", *(f"{{{each}, by: {who}}}" for each in dict.fromkeys(found))]
+
+
+def _of_use(request: Request) -> Sequence[Option]:
+    """The options, of the dice to pay with only those with which it can be paid."""
+    helps = request.helps
+    if helps is None:
+        return request.options
+    return [each for each in request.options if isinstance(each, int) and helps(each)]
 
 
 def _is_barred_alone(request: Request) -> bool:

@@ -574,3 +574,31 @@ def test_what_did_nothing_is_named_where_an_answer_is_left_over() -> None:
     steps = "[attack: [ram], block: {p: ram}, pass, {global: Gate, by: B}, pass: both, choose: p]"
     outcome = play(loads(f"title: test\n{away}{board}script: {steps}\n", "f.yaml"))
     stopped(outcome, Status.ILLEGAL, "nothing asked for `choose: p`: Ram deals no combat damage: its blocker is gone")
+
+
+def test_what_is_offered_to_the_inactive_player_can_be_written_so() -> None:
+    outcome = run(MAIN, "pass\n{global: Coach}")
+    assert outcome.stop is not None
+    assert outcome.stop.options == ("pass: B", "{global: Coach, by: B}")
+    assert run(MAIN, "pass\n{global: Coach, by: B, choose: ram}").status is Status.RESOLVED
+
+
+TWO_GLOBALS = """
+  Gate: {text: "Global: Pay 1 [mask]. Target Character die gets +1A until end of turn. Global: Pay 1 [fist]. Draw a die."}
+board:
+  A: {team: [Gate], reserve: [m=Sidekick@mask, f=Sidekick@fist, w=Sidekick@wild], field: [k=Sidekick@1], bag: [Sidekick]}
+"""  # noqa: E501
+
+
+def test_several_abilities_of_a_name_are_offered_with_their_numbers() -> None:
+    outcome = run(TWO_GLOBALS, "global: Gate")
+    assert outcome.stop is not None
+    assert {"global: Gate (1)", "global: Gate (2)"} <= set(outcome.stop.options)
+    assert "global: Gate" not in outcome.stop.options
+    assert run(TWO_GLOBALS, "{global: Gate (2), pay: [f], roll: {sidekick: wild}}", "f: out of play").holds
+
+
+def test_only_energy_that_can_pay_is_offered() -> None:
+    outcome = run(TWO_GLOBALS, "{global: Gate (1), pay: [f]}")
+    assert outcome.stop is not None
+    assert outcome.stop.options == ("pay: [m (mask), w (wild)]",)

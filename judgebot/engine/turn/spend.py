@@ -142,6 +142,13 @@ def can_pay(state: State, player: Player, bill: Bill) -> bool:
     return next(payments(state, player, bill), None) is not None
 
 
+def _helps(state: State, player: Player, bill: Bill, die: int) -> bool:
+    """Whether some way to pay the bill spends this die, or one that is identical."""
+    groups = sorts(state, energy_dice(state, player), by_name=False)
+    same = next((group for group in groups if die in group), [])
+    return any(spent in same for payment, _ in payments(state, player, bill) for spent, _ in payment.dice)
+
+
 def only_payment(state: State, player: Player, bill: Bill) -> Payment | None:
     """The only way to pay a bill; None where there are several, or none."""
     found = payments(state, player, bill)
@@ -199,6 +206,7 @@ def pay(play: Play, player: Player, bill: Bill, what: str, *cites: str) -> tuple
     request = Request(
         Kind.PAY, player, f"pay {bill.total} energy {what}", cites, tuple(energy_dice(state, player)),
         total=bill.total, check=check, forced=only_payment(state, player, bill),
+        helps=lambda die: _helps(state, player, bill, die),
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, Payment)
