@@ -19,10 +19,11 @@ FLARE = CardFacts("Flare", CardKind.ACTION, MOTH.names, MOTH.affiliations)
 
 # what several modules add to on purpose: sentences and their parts
 SHARED = """
-act act_s adjective after amount_energy amount_of bare bidden circumstance clause clauses dealt_it declared described
-dice do do_ed do_en do_s doing doing_ed doing_en doing_s event facing fact for_each full_deed full_passive global
-global_next goal had happening has headed impending may mods_each moment moment_one noun_many noun_one np_many np_one
-of_player open_one order orders outcome past past_event plain_amount players_deed pred pred_s quality receiver
+act act_s adjective after amount_energy amount_of bare bidden breath circumstance clause clauses dealt_it declared
+described dice do do_ed do_en do_s doing doing_ed doing_en doing_s event facing fact for_each full_deed full_passive
+global global_next goal had happening has headed impending may mods_each moment moment_one noun_many noun_one np_many
+np_one of_player one open_one order orders outcome past past_event plain_amount players_deed pred pred_s quality
+receiver
 ref_many ref_one ref_s roll_rule roll_rules rule rule_turn rules sentence several_means short_event short_event_plain
 so_far state_condition stated such_many such_one suffer take take_ed take_en take_s together told top trailing_one
 undone victim

@@ -33,7 +33,7 @@ def used_without_having(abilities: list[n.Ability]) -> str | None:
     """What is open of a text that uses a keyword once more, as "you may use Intimidate twice", which it has not."""
     has = {each.keyword for each in abilities if isinstance(each, n.KeywordAbility)}
     for use in everything(tuple(abilities)):
-        if isinstance(use, n.UseKeyword) and use.again and use.keyword.keyword not in has:
+        if isinstance(use, n.UseKeyword) and use.besides and use.keyword.keyword not in has:
             return f"where the {TITLES[use.keyword.keyword]} is that is used: the card does not have it"
     return None
 

@@ -438,6 +438,8 @@ def blocker_spoken_of(spoken: Spoken, ref: Opposite) -> n.Ref | None:
     """A die that has been chosen, or one that has fallen and still is engaged with what it blocked (2.7.2.3). The one
     that blocks it may be one of several."""
     if ref.of_it and spoken.chosen and spoken.chosen.is_die and is_single(spoken.chosen):
+        if any(event.verb is Verb.BLOCK for event in spoken.occasion.events):
+            raise Unbound  # the die that blocks as it happens may be "it" as well
         return n.Ref(n.RefKind.THAT, single=True)
     fallen = spoken.occasion.this and spoken.occasion.verb is Verb.KO and not spoken.chosen
     return n.Ref(n.RefKind.SUBJECT) if fallen else None

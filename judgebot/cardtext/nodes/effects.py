@@ -579,11 +579,11 @@ class ClearDamage(Effect):
 class UseKeyword(Effect):
     """Do what a keyword does, as an effect: "when fielded, Corrupt 2"; or set off what these dice have of it.
 
-    `again`: besides what the card's own keyword does. As the span it is no part of what it means."""
+    `besides`: what the card's own keyword does. As the span it is no part of what it means."""
 
     keyword: "KeywordAbility"
     of: Subject | None = None
-    again: bool = field(default=False, compare=False, repr=False, kw_only=True)
+    besides: bool = field(default=False, compare=False, repr=False, kw_only=True)
 
 
 @node

@@ -48,10 +48,10 @@ for _much in (f"half (of)? {_THAT}", "half that much damage", "half"):
     add(
         "halved_then",
         lambda _, how: how,
-        f"{{whoever}} only? {_much} {{half_up}}",
-        f"{{whoever}} only? {_much} instead {{half_up}}",
+        f"{{it_or_they}} only? {_much} {{half_up}}",
+        f"{{it_or_they}} only? {_much} instead {{half_up}}",
     )
-add("whoever", lambda: True, "(it|he|she) (only)? (deals|takes)", "(they|you) (only)? (deal|take)", "take")
+add("it_or_they", lambda: True, "(it|he|she) (only)? (deals|takes)", "(they|you) (only)? (deal|take)", "take")
 
 add(
     "act",

@@ -29,7 +29,7 @@ add(
 add(
     "headed",
     lambda *_: Headed(  # once by the keyword itself
-        Opening(n.Event(Verb.FIELD, THIS_DIE)), n.May(n.UseKeyword(n.KeywordAbility(INTIMIDATE), again=True))
+        Opening(n.Event(Verb.FIELD, THIS_DIE)), n.May(n.UseKeyword(n.KeywordAbility(INTIMIDATE), besides=True))
     ),
     "you may use intimidate twice when (fielded|you field {own_name}|{own_name} is fielded)",
     "when (fielded|you field {own_name}|{own_name} is fielded) , you may use intimidate twice",
