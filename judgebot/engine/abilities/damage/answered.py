@@ -70,7 +70,7 @@ def _let_both_pay(play: Play, packets: list[Packet]) -> list[Packet]:
     closed: dict[Player, dict[Answered, Refusal]] = {player: {} for player in Player}
     for player in (asked, asked.opponent):
         for reaction in globals_of(play.view, player):
-            if can_pay(play, reaction):
+            if _redirect_of(reaction) is not None and can_pay(play, reaction):
                 _leave_where_it_is(play, reaction, packets)
     while unanswered < 2:
         before = [packet.to for packet in packets]
@@ -170,12 +170,17 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
 
 def _leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
     """Say of damage that an ability would redirect, were it not a cost, or a die and a player of another kind."""
-    redirects = next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
+    redirects = _redirect_of(reaction)
     if redirects is None:
         return
     for p in packets:
         if p.amount > 0 and hears(play, reaction, about(p)):
             say_it_stays(play, reaction.card, reaction.who, redirects, p)
+
+
+def _redirect_of(reaction: Reaction) -> nodes.Redirect | None:
+    """What the ability redirects, if it does."""
+    return next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
 
 
 def say_it_stays(play: Play, card: CardId | None, player: Player, redirects: nodes.Redirect, packet: Packet) -> None:
