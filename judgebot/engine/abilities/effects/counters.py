@@ -80,12 +80,9 @@ def _has_no_card(play: Play, thing: Thing) -> Refusal | None:
     """Sidekick dice and tokens have no card on which anything could be put."""
     if isinstance(thing, Player):
         return None
-    if isinstance(thing, int):
-        now, kind = play.state.die(thing), play.view.card(thing).kind
-        why, is_token = f"{now} has no card", now.token is not None
-    else:
-        kind = play.table.card(thing).kind
-        why, is_token = f"{thing} has no card", kind is CardKind.TOKEN
+    kind = (play.view.card(thing) if isinstance(thing, int) else play.table.card(thing)).kind
+    why = f"{play.state.die(thing) if isinstance(thing, int) else thing} has no card"
+    is_token = kind is CardKind.TOKEN or (isinstance(thing, int) and play.state.die(thing).token is not None)
     if is_token:
         return Refusal(why, ("1.7.1", "1.7.3"))
     return Refusal(why, ("1.3.9",)) if kind is CardKind.SIDEKICK else None
