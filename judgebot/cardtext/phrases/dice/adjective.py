@@ -17,7 +17,7 @@ from judgebot.cardtext.phrases.dice.description import (
     state,
 )
 from judgebot.cardtext.referring import ref
-from judgebot.game.affiliation import OF_SEVERAL
+from judgebot.game.affiliation import OF_SEVERAL, teams_of
 from judgebot.game.area import Area
 from judgebot.game.corner import ALIGNMENTS
 
@@ -25,7 +25,7 @@ PHRASES = Phrases()
 add = PHRASES.add
 
 # whose members are called lanterns
-CORPS = {"Black Lanterns", "Blue Lanterns", "Green Lanterns", "Indigo Tribe", "Red Lanterns", "Sinestro Corps"}
+CORPS = OF_SEVERAL.union(*map(teams_of, OF_SEVERAL))
 add("adjective", lambda: OPPOSING, "opposing")
 add("adjective", lambda: OTHER, "other")
 add("adjective", lambda: Bits(different=True), "different", "unique")
@@ -52,7 +52,7 @@ add("adjective", lambda k: of(n.HasStat(n.Stat.LEVEL, n.Op.AT_MOST, n.Const(k)))
 add("adjective", lambda k: of(n.HasStat(n.Stat.COST, n.Op.EQUAL, n.Const(k))), "{number} -? cost")
 add("adjective", lambda: of(n.Not(n.HasAffiliation(""))), "unaffiliated")
 add("trait", lambda a: n.HasAffiliation(a), "{affiliation}")
-add("trait", lambda a: n.HasAffiliation(a) if a in CORPS | OF_SEVERAL else None, "{affiliation_icon} lantern")
+add("trait", lambda a: n.HasAffiliation(a) if a in CORPS else None, "{affiliation_icon} lantern")
 add("trait", lambda e: n.HasEnergy(e), "{energy_type}", "{energy_type} energy", "{energy_type} - type")
 add("trait", lambda: n.IsSidekick(), "sidekick")
 add("trait", lambda: ADVENTURER, "adventurer")
