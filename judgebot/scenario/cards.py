@@ -73,7 +73,8 @@ def _entry(sheet: Sheet, name: str, value: Value, line: int, day: str) -> CardEn
     if card.levels and card.kind.is_action:
         at = table.lines.get("levels", line)
         sheet.wrong(at, f"{name} is an action: its die has no levels", "leave levels out")
-    return CardEntry(line, card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card, origin)
+    card = card._replace(faces=_faces(sheet, table, card)) if "faces" in table else card
+    return CardEntry(line, card, origin, table.lines.get("max"))
 
 
 def _with_symbols_apart(sheet: Sheet, table: Table) -> Table:
@@ -171,7 +172,10 @@ def _types(sheet: Sheet, table: Table) -> tuple[EnergyType, ...]:
 def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
     found = []
     before = len(sheet.mistakes)
-    for word, at in sheet.words(table.get("levels"), table.lines.get("levels", table.line), "levels", LEVEL_FORM):
+    line = table.lines.get("levels", table.line)
+    if "levels" in table and table["levels"] in (None, []):
+        sheet.wrong(line, f"levels of {name} is empty", f"write {LEVEL_FORM}, or leave levels out")
+    for word, at in sheet.words(table.get("levels"), line, "levels", LEVEL_FORM):
         if level := level_of(word):
             found.append(level)
         else:

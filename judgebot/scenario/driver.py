@@ -28,6 +28,7 @@ from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
 from judgebot.scenario.setting import mended, nowhere, remainder_on, state_of, table_of, unread
 from judgebot.scenario.tournament import at_time
+from judgebot.scenario.unusual import oddities
 
 MOST_ANSWERS = 5000
 """So many pieces and answers one step of the script may take, so that nothing goes on for ever."""
@@ -126,7 +127,9 @@ class Game:
         self.strays: list[Step] = []  # steps of answers for which it did so in vain
         self.refused: list[Refused] = []
         self.checks: list[Check] = []
-        self.assumptions: list[str] = [*scenario.notes, *mended(table), *nowhere(table)]
+        self.assumptions: list[str] = [
+            *scenario.notes, *oddities(table, state), *mended(table), *nowhere(table),
+        ]  # fmt: skip
         self.readings: dict[str, None] = {}
         self.names: dict[str, int] = {}
         # `as:` names: the event from which to look, and the how manieth die

@@ -14,6 +14,7 @@ from judgebot.scenario.rules import readings
 from judgebot.scenario.script import script
 from judgebot.scenario.sheet import NO_TABLE, Sheet
 from judgebot.scenario.unpurchased import with_unpurchased
+from judgebot.scenario.unusual import refuse_too_many
 
 KEYS = (
     "title", "ask", "catalogue", "as of", "cards", "board", "script", "expect", "other readings", "note", "event",
@@ -57,6 +58,7 @@ def _scenario(sheet: Sheet, table: Table, day: str) -> Scenario:
     if table is not NO_TABLE and table.get("board") is None:
         sheet.wrong(table.line, "there is no board", "write board: with A: and B:")
     there = board(sheet, *_under(table, "board"), known) if table.get("board") is not None else NOTHING
+    refuse_too_many(sheet, there, known)
     there, notes = with_unpurchased(there, known, table.get("script"))
     dice = [die for side in (there.a, there.b) for die in side.dice]
     printed = {die.handle: entry.card for die in dice if (entry := known.of(die.card, die.owner))}

@@ -27,11 +27,13 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card under `cards:`; `origin` where it is named there and taken from the library."""
+    """A card under `cards:`; `origin` where it is named there and taken from the library, `max_line` that of a written
+    `max:`."""
 
     line: int
     card: Card
     origin: Origin | None = None
+    max_line: int | None = None
 
 
 class Cards(dict[str, CardEntry]):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Listing, Table, Value
 from judgebot.game.player import Player
 from judgebot.scenario.expecting import expectations
@@ -17,7 +18,8 @@ _EXTRAS = ("by", "as", "refused", "expect")
 _TIMES = re.compile(r"(\d{1,2})x +(.+)")
 _PLAYERS = {"A": Player.A, "B": Player.B, "player A": Player.A, "player B": Player.B}
 _TAKING = {"take": True, "yes": True, "decline": False, "no": False, "none": False}
-_BARE = (Word.PASS, Word.END_STEP, Word.END_TURN)
+_ENDS = (Word.END_STEP, Word.END_TURN)
+_BARE = (Word.PASS, *_ENDS)
 
 
 def script(sheet: Sheet, value: Value, line: int, names: Names) -> tuple[Step, ...]:
@@ -43,6 +45,9 @@ class _Steps:
             return
         if isinstance(value, str) and value in _WORDS:
             self.sheet.wrong(line, f'the step "{value}" names nothing', f'write "- {value}: NAME"')
+            return
+        if isinstance(value, str):
+            self.sheet.wrong(line, f'no step "{value}"', _meant(value))
             return
         table = self.sheet.table(value, line, "a step", (*_WORDS, *_EXTRAS))
         asks = [ask for key in table if key in _WORDS for ask in self.asks(_WORDS[key], table[key], table.lines[key])]
@@ -203,6 +208,16 @@ class _Steps:
             self.sheet.wrong(line, f"pass is {described(value)}", 'write "- pass", "- pass: both" or "- pass: B"')
             return []
         return ["both" if value == "both" else _PLAYERS[str(value)].value]
+
+
+def _meant(step: str) -> str:
+    """What to write instead of a step that is a mere text."""
+    verb = max((word for word in _WORDS if f"{step} ".startswith(f"{word} ")), key=len, default="")
+    if verb and _WORDS[verb] not in _ENDS:
+        return f'write "- {verb}: {step[len(verb) :].strip()}"'
+    if "end" in re.split(r"\W", step.casefold()):
+        return 'write "- end step" or "- end turn"; the game goes no further than the script'
+    return did_you_mean(step, _WORDS) or f'write "- VERB: NAME"; the verbs are {", ".join(_WORDS)}'
 
 
 def counted(text: str) -> tuple[int, str]:

@@ -8,6 +8,7 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.effects.tokens import card_of
 from judgebot.engine.state import Bound, Stage, State
 from judgebot.engine.table import Reading, Table
+from judgebot.engine.turn.set_up import START_LIFE
 from judgebot.game.affiliation import OF_SEVERAL, is_unknown, one_name_each
 from judgebot.game.area import Area
 from judgebot.game.card import SIDEKICK, Card, CardId, CardKind
@@ -16,8 +17,6 @@ from judgebot.game.event import Event, Verb, event
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
 from judgebot.scenario.texts import Known, readings, remainder_of
-
-START_LIFE = 20
 
 
 def table_of(scenario: Scenario) -> Table:
@@ -174,7 +173,7 @@ def state_of(scenario: Scenario) -> State:
     board = scenario.board
     entries = (*board.a.dice, *board.b.dice)
     places = {entry.handle: place for place, entry in enumerate(entries)}
-    dice = tuple(_die(place, entry, scenario, places) for place, entry in enumerate(entries))
+    dice = tuple(_die(place, entry, scenario, entries, places) for place, entry in enumerate(entries))
     life, virtual = (board.a.life, board.b.life), (board.a.virtual, board.b.virtual)
     blocks = _blocks(board, entries, places)
     return State(
@@ -207,14 +206,14 @@ def _purchase(die: Die) -> Event:
     return event(Verb.PURCHASE, ("2.6.2.6",), die=die.id, was=unpurchased, player=die.owner, card=die.card)
 
 
-def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]) -> Die:
+def _die(place: int, entry: DieEntry, scenario: Scenario, entries: tuple[DieEntry, ...], places: dict[str, int]) -> Die:
     card = scenario.card(CardId(entry.owner, entry.card))
     return Die(
         place,
         entry.handle,
         CardId(None if card.kind.is_basic else entry.owner, card.name),
         entry.owner,
-        entry.side if entry.area.keeps_face else entry.owner,
+        _controller(entry, entries, places),
         entry.area,
         entry.face,
         entry.damage,
@@ -224,6 +223,13 @@ def _die(place: int, entry: DieEntry, scenario: Scenario, places: dict[str, int]
         came_from=Area.FIELD if entry.area in (Area.CAPTURED, Area.ASIDE) or entry.owner is not entry.side else None,
         token=card.levels[0] if card.kind is CardKind.TOKEN and card.levels else None,
     )
+
+
+def _controller(entry: DieEntry, entries: tuple[DieEntry, ...], places: dict[str, int]) -> Player:
+    """In whose play area it is. A captured die lies with its captor (3.8.1): where it is written there, it goes back to
+    its owner (3.8.4)."""
+    is_with_captor = entry.area is Area.CAPTURED and entries[places[entry.holder]].side is entry.side
+    return entry.side if entry.area.keeps_face and not is_with_captor else entry.owner
 
 
 def _blocks(board: BoardEntry, dice: tuple[DieEntry, ...], places: dict[str, int]) -> tuple[tuple[int, int], ...]:

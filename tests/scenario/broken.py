@@ -7,6 +7,16 @@ CARDS = """cards:
   Wall: {cost: 3, levels: [0/1/4]}
   Zap: {kind: action, cost: 2, text: ""}
 """
+MAX = """cards:
+  Ram:
+    max: 2
+    levels: [1/8/8]
+board:
+"""
+BASIC = """cards:
+  Zap: {kind: basic action, cost: 2, text: ""}
+board:
+"""
 BOARD = """board:
   A: {field: [ram=Ram@1], reserve: [e=Sidekick@fist]}
   B: {field: [wall=Wall]}
@@ -84,6 +94,7 @@ FILES = [
     Broken("level with three bursts", card("{levels: [1/8/8***]}"), 2, "is no level of Ram"),
     Broken("levels is a mapping", card("{levels: {1: 1/8/8}}"), 2, "levels holds a mapping"),
     Broken("levels is true", card("{levels: true}"), 2, "levels holds true; write fielding cost/attack/defense, 1/3/6"),
+    Broken("no levels", "cards:\n  Ram:\n    levels: []\nboard:\n  A: {field: [Ram@1]}\n", 3, "levels of Ram is empty"),
     Broken("kind", card("{kind: acton}"), 2, 'did you mean "action"?'),
     Broken("levels of an action", card("{kind: action, levels: [1/8/8]}"), 2, "its die has no levels"),
     Broken(
@@ -131,6 +142,18 @@ FILES = [
     ),
     Broken("number as handle", board("A: {bag: [3=Ram]}"), 6, '"3" cannot be a handle'),
     Broken("too many", board("A: {bag: [99x Ram]}"), 6, "99x"),
+    Broken(
+        "more dice than the max",
+        f"{MAX}  A:\n    field: [Ram@1]\n    used: [Ram]\n  B:\n    used: [Ram of A]\n",
+        10,
+        "A has 3 Ram dice on the board; its max is 2 (line 3; 1.2.10)",
+    ),
+    Broken(
+        "more dice than a Basic Action has",
+        f"{BASIC}  A: {{bag: [2x Zap]}}\n  B:\n    bag: [2x Zap]\n",
+        6,
+        "4 Zap dice on the board; a Basic Action has 3 (1.2.11)",
+    ),
     Broken("damage in the bag", board("A: {bag: [Ram damage 2]}"), 6, "has no damage"),
     Broken("damage is a word", board("A: {field: [Ram@1 damage much]}"), 6, '"much" is no amount'),
     Broken("owner", board("A: {field: [Ram@1 of C]}"), 6, 'there is no player "C"'),
@@ -150,6 +173,11 @@ FILES = [
     Broken("script is a number", "board: {A: {}}\nscript: 5\n", 2, "script is the number 5"),
     Broken("verb", script("atack: [ram]"), 9, 'did you mean "attack"?'),
     Broken("step is a text", script("attack"), 9, 'the step "attack" names nothing'),
+    Broken("a verb without its colon", script("attack ram"), 9, 'no step "attack ram"; write "- attack: ram"'),
+    Broken("a misspelt text", script("pas"), 9, 'no step "pas"; did you mean "pass"?'),
+    Broken("the end of the game", script("end game"), 9, 'no step "end game"; write "- end step" or "- end turn"'),
+    Broken("the end of the step", script("end step now"), 9, 'write "- end step" or "- end turn"'),
+    Broken("some text", script("he fields it"), 9, 'no step "he fields it"; write "- VERB: NAME"; the verbs are draw'),
     Broken("step is empty", script("{by: A}"), 9, "nobody does anything"),
     Broken("two verbs", script("{attack: [ram], block: {wall: ram}}"), 9, 'a step with "attack" and "block"'),
     Broken("unknown die in a script", script("attack: [ramm]"), 9, 'nothing is called "ramm"; did you mean "ram"?'),
