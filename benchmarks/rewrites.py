@@ -28,7 +28,6 @@ _E = r"([^.:()\"*]+)"  # an effect to the end of the sentence
 _C = r"([^.,:()\"*]+)"  # a condition or a moment, to the comma
 _S = r"([A-Z~][^.,:()\"*]*?)"  # what a sentence begins with
 _SHORT = r"|\b[Ww]hen [\w']+,"  # "when fielded"
-_TURN = r"(?:until end of turn|this turn)"
 _DIE = r"(?:character die|character|sidekick|die)"
 _ONE = rf"((?:target|each) (?:(?!\b(?:and|or|each|player|opponent)\b)[^.,:()])*?\b{_DIE}|it)"
 _MANY = r"((?:all|your|up to two target|two target) [^.,:()]*?\b(?:character dice|characters|sidekicks|dice))"

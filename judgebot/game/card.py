@@ -93,10 +93,6 @@ class Card(NamedTuple):
     def is_character(self) -> bool:
         return self.kind is CardKind.CHARACTER
 
-    @property
-    def has_die_with_character_face(self) -> bool:
-        return bool(self.levels)
-
     def level(self, number: int) -> Level:
         """The stats of this level; a card with fewer levels has no such face, see `character_faces`."""
         return self.levels[number - 1]

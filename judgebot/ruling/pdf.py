@@ -13,7 +13,7 @@ class NoPdf(Exception):
     """No PDF can be made here; the message says what is missing."""
 
 
-def as_pdf(page: str, title: str = "") -> bytes:
+def as_pdf(page: str) -> bytes:
     """The page as a PDF. Nothing is fetched: a page carries everything that is in it. Raises NoPdf."""
     html = _weasyprint().HTML(string=page, url_fetcher=_refuse)
     identifier = md5(page.encode(), usedforsecurity=False).hexdigest().encode()

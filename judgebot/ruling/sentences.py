@@ -13,7 +13,7 @@ FROM_NOW_ON = "from now on"
 
 def sentence(event: Event, calling: Calling) -> str:
     """What happened, in a sentence."""
-    told = _of_damage(event, calling) or _of_players(event, calling) or _of_abilities(event, calling)
+    told = _of_damage(event, calling) or _of_players(event) or _of_abilities(event, calling)
     return told or _of_dice(event, calling) or _plain(event, calling)
 
 
@@ -85,7 +85,7 @@ _LIFE = {
 }
 
 
-def _of_players(event: Event, calling: Calling) -> str:
+def _of_players(event: Event) -> str:
     if event.die is not None:
         return ""
     dice = "die" if event.amount == 1 else "dice"

@@ -43,12 +43,11 @@ def _pays(play: Play, die: int, prices: list[nodes.Cost | None]) -> bool:
 def _roll(play: Play, die: int) -> bool:
     before = play.state.die(die)
     with play.citing(*_by_what(play)):
-        ((_, face),) = roll(play, (die,), "Regenerate", Verb.REGENERATE)
+        roll(play, (die,), "Regenerate", Verb.REGENERATE)
     if play.state.die(die).is_on_character_face:
         _stay(play, die)
         return True
     atoms.put(play, play.state.die(die)._replace(face=before.face))
-    del face
     return False
 
 

@@ -153,7 +153,7 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
     ]
     if not changed:
         return by_copy
-    own = [now for now in changed if _is_own_discount(view, now)]
+    own = [now for now in changed if _is_own_discount(now)]
     wide = (id_ for now in changed for id_ in speaks_of_both(now.rule.what) or ())
     combined = (*_by_reducing(view, act, changed), *(_by_its_text(view, act, changed) or ()))
     by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
@@ -193,7 +193,7 @@ def _of_receiver(view: View, act: Act, thing: int | CardId) -> tuple[str, ...]:
 
 
 @asks("3.1.30")
-def _is_own_discount(view: View, now: RuleNow[nodes.CostChange]) -> bool:
+def _is_own_discount(now: RuleNow[nodes.CostChange]) -> bool:
     """A card's change of its own cost, which works though none of its dice is active."""
     return now.by is None and isinstance(now.rule.what, nodes.Ref) and not now.carriers
 

@@ -433,11 +433,7 @@ PHRASES.words("whose_actions", {"": n.Side.ANY, "(opposing|your opponent's)": n.
 _EFFECT, _AN, _ACTION = "(effect|ability)", "(a|an|one|any one)", "(action die|action)"
 _OF_ONE = f"(of|from) {_AN} {{whose_actions}} action die"
 add("act", lambda s: ends_one(s), f"cancel^ {_AN} (active)? {{whose_actions}} {_ACTION} {_EFFECT}")
-add(
-    "act",
-    lambda s: ends_one(s),
-    f"cancel^ (the|an|one) (active)? {_EFFECT} (of|from) {_AN} {{whose_actions}} action die",
-)
+add("act", lambda s: ends_one(s), f"cancel^ (the|an|one) (active)? {_EFFECT} {_OF_ONE}")
 add("act", lambda s: ends_one(s, there=True), f"cancel^ {_AN} {{whose_actions}} action die")
 add("act", lambda s: ends_all(s), f"cancel^ (all|any) (active)? {{whose_actions}} {_ACTION} (effects|abilities)")
 add("act", lambda s: ends_all(s, there=True), "cancel^ all {whose_actions} action dice")

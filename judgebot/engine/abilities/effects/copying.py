@@ -150,7 +150,7 @@ def _copy_ability(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, r
     later = any(isinstance(node, nodes.Triggered) and is_own_moment(node, Verb.FIELD) for node in text)
     alone = effect.receiver == _THIS_DIE and isinstance(receiver, int)  # "this die gains it": not its card
     where = {"dice": (play.state.bind(receiver),)} if alone else {"cards": (onto,)}  # type: ignore[arg-type]
-    with play.citing(*_by_name(play, text, "3.10.3.1"), *(("3.10.3.3",) if later else ())):
+    with play.citing(*_by_name(text, "3.10.3.1"), *(("3.10.3.3",) if later else ())):
         _found(play, make(play, ctx, effect, effect.until, **where, facts=(copied,)), source)
 
 
@@ -158,7 +158,7 @@ _THIS_DIE = nodes.Ref(RefKind.THIS_DIE)
 
 
 @asks("3.10.3.1", "3.10.4.5")
-def _by_name(play: Play, text: tuple[nodes.Ability, ...], rule_: str) -> tuple[str, ...]:
+def _by_name(text: tuple[nodes.Ability, ...], rule_: str) -> tuple[str, ...]:
     """The rule by which a copied text that speaks of itself means the receiver, where it does."""
     if not any((isinstance(n, nodes.Ref) and n.kind in _SELF) or _is_while_active(n) for n in everything(text)):
         return ()
@@ -194,7 +194,7 @@ def _copy_whole(play: Play, ctx: Context, effect: nodes.Copy, source: Thing, rec
     if effect.what is CopyWhat.ALL_WITH_MODIFIERS:
         _copy_modifiers(play, source, receiver)
         _copy_tokens(play, ctx, source, receiver, effect.until)
-    cites = (*_by_name(play, copied.text, "3.10.4.5"), *(("3.10.4.4",) if view.is_sidekick_die(source) else ()))
+    cites = (*_by_name(copied.text, "3.10.4.5"), *(("3.10.4.4",) if view.is_sidekick_die(source) else ()))
     facts = (copied, *(Copied(CopyWhat.ABILITY, copied.card, (node,)) for node in own))
     made = [make(play, ctx, effect, effect.until, dice=(play.state.bind(receiver),), facts=(each,)) for each in facts]
     for r in made[1:]:

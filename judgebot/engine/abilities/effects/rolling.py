@@ -34,13 +34,13 @@ def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
 
     verb = Verb.REROLL if effect.reroll else Verb.ROLL
     ctx.chosen["faces rolled"] = dict(roll(play, able, verb.value, verb, cites=cites))
-    _take_up(ctx, effect, able)
+    _take_up(ctx, able)
     goes_on = getattr(ctx.ability, "effect", effect) is not effect
     for die in able:
         _settle_rolled(play, die, effect.to, goes_on)
 
 
-def _take_up(ctx: Context, effect: nodes.Roll, able: tuple[int, ...]) -> None:
+def _take_up(ctx: Context, able: tuple[int, ...]) -> None:
     """The dice rolled are those at hand, unless they are some of those that were at hand already."""
     if set(able) <= set(ctx.lot):
         ctx.that = able

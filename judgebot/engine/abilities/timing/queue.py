@@ -73,7 +73,7 @@ def enter(play: Play) -> None:
     play.state = play.state._replace(pending=())
     for batch in sorted({t.batch for t in pending}):
         now = [t for t in pending if t.batch == batch]
-        now = _with_their_places(play, now)
+        now = _with_their_places(now)
         ahead, behind = list[Trigger](), list[Trigger]()
         for group in _groups(play, now):
             for ordered in _put_in_order(play, group):
@@ -83,7 +83,7 @@ def enter(play: Play) -> None:
         play.state = play.state._replace(queue=(*ahead, *play.state.queue, *behind))
 
 
-def _with_their_places(play: Play, moment: list[Trigger]) -> list[Trigger]:
+def _with_their_places(moment: list[Trigger]) -> list[Trigger]:
     """The abilities with the rules by which they come when they do; of equal ones that is asked once."""
     known: dict[object, tuple[str, ...]] = {}
     found = []
@@ -147,7 +147,7 @@ def _fielded_together(play: Play, group: list[Trigger]) -> list[Trigger]:
     whosever they are."""
     fielded = [t for t in group if occasion.is_own_fielding(play, t)]
     theirs = any(t.controller is not play.state.active for t in fielded)
-    differ = len({_sort(play, t) for t in fielded}) > 1
+    differ = len({_sort(t) for t in fielded}) > 1
     return fielded if theirs and differ and play.table.takes_other("fielded-together-order") else []
 
 
@@ -185,7 +185,7 @@ def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
 def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     """The player's order; abilities of the same words from dice that are alike need none, but may be given one."""
     labels = [_label(t) for t in mine]
-    sorts = [_sort(play, t) for t in mine]
+    sorts = [_sort(t) for t in mine]
     same = len(set(sorts)) < 2
     prompt = "the order in which these abilities enter the queue"
     chosen = ask_order(
@@ -205,7 +205,7 @@ def _label(trigger: Trigger) -> int | CardId:
     return trigger.die if trigger.die is not None else trigger.id.card
 
 
-def _sort(play: Play, trigger: Trigger) -> object:
+def _sort(trigger: Trigger) -> object:
     event = trigger.event
     return (
         trigger.id._replace(die=None),
