@@ -18,7 +18,7 @@ from judgebot.cardtext.phrases.build import (
 from judgebot.cardtext.phrases.conditions.condition import Rolled
 from judgebot.cardtext.phrases.conditions.thisway import for_those
 from judgebot.cardtext.phrases.costs.cost import costs
-from judgebot.cardtext.phrases.dice.description import Head
+from judgebot.cardtext.phrases.dice.description import Bits, Head
 from judgebot.cardtext.phrases.moments.listener import listener
 from judgebot.cardtext.phrases.parts import Headed, Opening
 from judgebot.cardtext.phrases.rules.rule import state
@@ -93,12 +93,16 @@ def is_purchase(trigger: n.Trigger) -> bool:
     return False
 
 
-def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: object) -> n.Effect | None:
-    """A condition on how many of the dice just spoken of there are."""
+def of_them(effect: n.Effect, quantity: tuple[n.Op, int], place: Bits) -> n.Effect | None:
+    """A condition on how many of the dice just spoken of there are, or are in the Attack Zone."""
     what = getattr(effect, "what", None)
-    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL:
+    if not isinstance(what, n.Select) or what.mode is not n.Mode.ALL or place.side not in (None, what.side):
         return None
-    return n.If(n.Compare(n.CountOf(what), quantity[0], n.Const(quantity[1])), effect)
+    where = place.areas or what.areas
+    if where != what.areas and (what.areas, where) != ((Area.FIELD,), (Area.ATTACK,)):
+        return None  # none of them can be there
+    there = replace(what, areas=where)
+    return n.If(n.Compare(n.CountOf(there), quantity[0], n.Const(quantity[1])), effect)
 
 
 def apart(effect: n.Effect, condition: n.Condition) -> bool:
