@@ -23,6 +23,26 @@ class Unread(NamedTuple):
     column: int
     expected: str
 
+    @property
+    def hint(self) -> str:
+        """What was expected, unless that is so much that the first few words of it help nobody."""
+        return "" if self.expected.endswith("...") else self.expected
+
+    def told(self, text: str) -> str:
+        """Where the understanding of ``text`` ends, in words: what is left of it, and what was expected there."""
+        before, rest = text[: self.column].rstrip(), text[self.column :].strip()
+        if not rest:
+            where = "it breaks off"
+        elif rest[0] in ".!?":
+            where = f'"{_short(before[::-1])[::-1]}" is not understood to its end'
+        else:
+            where = f'"{_short(rest)}" is not understood'
+        return f"{where} (column {self.column + 1})" + (f"; expected: {self.hint}" if self.hint else "")
+
+
+def _short(words: str) -> str:
+    return words if len(words) < 50 else words[:47] + "..."
+
 
 class Reading(NamedTuple):
     """The nodes of a text, or the places that keep it unread."""

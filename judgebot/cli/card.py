@@ -142,7 +142,7 @@ def _show_all(cards: list[dict[str, Any]], json: bool) -> None:
         found = read(card["text"], facts)
         if len(found.unread) == 1:
             ranking[clause(card["text"], found, facts.name)] += 1
-        shown.append({"name": facts.name, **as_json(found, facts, card["text"])})
+        shown.append({"name": facts.name, **as_json(found, facts, card["text"], with_near=False)})
     done = sum(each["status"] == "read" for each in shown)
     ranked = [{"clause": text, "cards": count} for text, count in ranking.most_common(MOST_RANKED)]
     if json:

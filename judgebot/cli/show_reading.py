@@ -1,21 +1,30 @@
 """How a card text was read: clause by clause, or with a caret under the first word that was not understood."""
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.printed.remainder import remainder
-from judgebot.cardtext.read import Reading
+from judgebot.cardtext.read import Reading, Unread
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 
+if TYPE_CHECKING:
+    from judgebot.scenario.wordings import Wording
 
-def as_json(found: Reading, facts: CardFacts, text: str) -> dict[str, Any]:
-    """A reading in the machine form of the contract."""
+
+def as_json(found: Reading, facts: CardFacts, text: str, with_near: bool = True) -> dict[str, Any]:
+    """A reading in the machine form of the contract; `with_near`: with the wordings most like what is not read."""
     from judgebot.cardtext.restate import restate
 
     if found.read is None:
         unread = [
-            {"text": text[u.column :].split("\n")[0], "column": u.column, "expected": u.expected} for u in found.unread
+            {
+                "text": text[u.column :].split("\n")[0],
+                "column": u.column,
+                "expected": u.expected,
+                "near": [each._asdict() for each in _near(text, u.column, facts)] if with_near else [],
+            }
+            for u in found.unread
         ]
         nothing: dict[str, Any] = {"abilities": [], "restated": "", "other_side": [], "disputed": [], "mended": []}
         return {"status": "unread", **nothing, "unread": unread}
@@ -73,7 +82,7 @@ def _disputes(read: Text, facts: CardFacts) -> list[Dispute]:
 
 def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
     if found.read is None:
-        carets = [line for u in found.unread for line in _caret(text, u.column, u.expected)]
+        carets = [line for u in found.unread for line in _unread(text, u, facts)]
         rest = remainder(text, facts)
         return carets + (labelled("the rest", rest.replace("\n", " / ") + " (is read)") if rest else [])
     lines = _side(found.read, facts)
@@ -127,8 +136,9 @@ def _point(label: str, point: tuple[str, tuple[str, ...]]) -> list[Line]:
     return labelled(label, f"{text} ({', '.join(cites)})" if cites else text)
 
 
-def _caret(text: str, column: int, expected: str) -> list[Line]:
-    """The line of the text with a caret under the first word that was not understood."""
+def _unread(text: str, unread: Unread, facts: CardFacts) -> list[Line]:
+    """The line of the text with a caret under the first word that was not understood, and wordings that are like it."""
+    column = unread.column
     start = text.rfind("\n", 0, column) + 1
     line = text[start:].split("\n")[0]
     before = max(0, column - start - 60)
@@ -137,13 +147,21 @@ def _caret(text: str, column: int, expected: str) -> list[Line]:
         (Piece("unread", Role.WARNING), Piece(f" at column {column + 1}")),
         (Piece(f"  {shown}"),),
         (Piece("  " + " " * (column - start - before) + "^", Role.WARNING),),
-        *_other_words(expected),
+        *_other_words(unread),
+        *(line for each in _near(text, column, facts) for line in labelled("near", f"{each.text} ({each.file})")),
         BLANK,
     ]
 
 
-def _other_words(expected: str) -> list[Line]:
-    """What could stand there, unless that is so much that the first few words of it help nobody."""
-    if expected.endswith("..."):
+def _near(text: str, column: int, facts: CardFacts) -> "list[Wording]":
+    """What scenarios say that is most like the sentence that is not read: it may be what a judge can write instead."""
+    from judgebot.scenario.wordings import nearest
+
+    return nearest(text, column, facts.name)
+
+
+def _other_words(unread: Unread) -> list[Line]:
+    """What could stand there."""
+    if unread.expected and not unread.hint:
         return []
-    return [*paragraph(f"expected: {expected}" if expected else "the text breaks off here", Role.ASIDE, 2)]
+    return [*paragraph(f"expected: {unread.hint}" if unread.hint else "the text breaks off here", Role.ASIDE, 2)]

@@ -70,7 +70,7 @@ def _read(text: str, name: str, kind: CardKind, set_: str, known: Known) -> Read
     found = read(text, _facts(name, kind, set_, known))
     if found.read is not None:
         return found.read
-    return Unreadable(text, "; ".join(_why(text, each.column, each.expected) for each in found.unread))
+    return Unreadable(text, "; ".join(each.told(text) for each in found.unread))
 
 
 def remainder_of(card: Card, known: Known) -> str:
@@ -84,11 +84,3 @@ def _facts(name: str, kind: CardKind, set_: str, known: Known) -> "CardFacts":
     from judgebot.cardtext.facts import CardFacts
 
     return CardFacts(name, kind, known.names, known.affiliations, here=known.here).of_set(set_)
-
-
-def _why(text: str, column: int, expected: str) -> str:
-    """Where understanding ends, in words: the text that is left, and what was expected there."""
-    rest = text[column:].strip()
-    rest = rest if len(rest) < 50 else rest[:47] + "..."
-    where = f'"{rest}" is not understood' if rest else "it breaks off"
-    return f"{where} (column {column + 1})" + (f"; expected: {expected}" if expected else "")
