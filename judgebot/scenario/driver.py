@@ -26,7 +26,7 @@ from judgebot.scenario.outcome import Check, Outcome, Refused, Status, Stop
 from judgebot.scenario.prompter import ENDING, Place, Script
 from judgebot.scenario.replies import WAITING, Again, Replies
 from judgebot.scenario.seen import Seen
-from judgebot.scenario.setting import mended, nowhere, remainder_on, state_of, table_of, unread
+from judgebot.scenario.setting import mended, nearest_to, nowhere, remainder_on, state_of, table_of, unread
 from judgebot.scenario.tournament import at_time
 from judgebot.scenario.unusual import oddities
 
@@ -157,7 +157,7 @@ class Game:
             return why.status, why.stop
         except Unread as unread_:
             told = f"the text of {unread_.card} is not read: {unread_}"
-            return Status.UNREAD, Stop(self.script.line, told, (), self.without(unread_.card))
+            return Status.UNREAD, Stop(self.script.line, told, (), self.instead(unread_.card))
         except NotImplementedError as why:
             return Status.UNREAD, Stop(self.script.line, f"a card text is read, but not played yet ({why})")
         except Misfit as why:
@@ -165,13 +165,14 @@ class Game:
         except Unclear as why:
             return Status.ILLEGAL, Stop(why.line or self.script.line, str(why), why.cites, self.options())
 
-    def without(self, card: CardId) -> tuple[str, ...]:
-        """What a judge can write who sees that what is not read of a card does not matter."""
-        rest = remainder_on(self.scenario, self.table, card)
-        if not rest:
-            return ()
-        text = json.dumps(rest, ensure_ascii=False)
-        return (f"to rule without what is not read, if that does not matter here, write for {card.name} text: {text}",)
+    def instead(self, card: CardId) -> tuple[str, ...]:
+        """What a judge can write for a card that is not read: what is left of it, if the rest does not matter, or what
+        scenarios say that is like it, if that means the same."""
+        rest = json.dumps(remainder_on(self.scenario, self.table, card), ensure_ascii=False)
+        without = f"to rule without what is not read, if that does not matter here, write for {card.name} text: {rest}"
+        near = nearest_to(self.scenario, self.table, card)
+        like = (f'to say what it means in other words, as "{each.text}" ({each.file})' for each in near[:1])
+        return (*((without,) if rest != '""' else ()), *like)
 
     def count(self) -> None:
         """One more piece or answer for the step at hand.

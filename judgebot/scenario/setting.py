@@ -1,6 +1,7 @@
 """From a scenario to the table and the state that the engine plays on."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, MakeToken, Mended, Named, Node, Text
 from judgebot.cardtext.printed.sides import sides
@@ -16,7 +17,10 @@ from judgebot.game.die import Die
 from judgebot.game.event import Event, Verb, event
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, DieEntry, Scenario
-from judgebot.scenario.texts import Known, readings, remainder_of
+from judgebot.scenario.texts import Known, nearest_on, readings, remainder_of
+
+if TYPE_CHECKING:
+    from judgebot.scenario.wordings import Wording
 
 
 def table_of(scenario: Scenario) -> Table:
@@ -84,6 +88,11 @@ def _known(scenario: Scenario) -> Known:
 def remainder_on(scenario: Scenario, table: Table, card: CardId) -> str:
     """What is left of the text of a card without the abilities that are not read; "" where nothing is."""
     return remainder_of(table.cards[card], _known(scenario)) if card in table.cards else ""
+
+
+def nearest_to(scenario: Scenario, table: Table, card: CardId) -> "list[Wording]":
+    """What scenarios say that is most like what is not read of the text of a card, the best first."""
+    return nearest_on(table.cards[card], _known(scenario)) if card in table.cards else []
 
 
 def _ids(scenario: Scenario) -> Iterator[CardId]:

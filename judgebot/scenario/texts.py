@@ -18,6 +18,7 @@ from judgebot.game.card import Card, CardKind
 
 if TYPE_CHECKING:
     from judgebot.cardtext.facts import CardFacts
+    from judgebot.scenario.wordings import Wording
 
 Names = frozenset[str]
 
@@ -78,6 +79,15 @@ def remainder_of(card: Card, known: Known) -> str:
     from judgebot.cardtext.printed.remainder import remainder
 
     return remainder(card.text, _facts(card.name, card.kind, card.set, known))
+
+
+def nearest_on(card: Card, known: Known) -> "list[Wording]":
+    """What scenarios say that is most like what is not read of a card's text, the best first."""
+    from judgebot.cardtext.read import read
+    from judgebot.scenario.wordings import nearest
+
+    places = read(card.text, _facts(card.name, card.kind, card.set, known)).unread
+    return [near for each in places for near in nearest(card.text, each.column, card.name)]
 
 
 def _facts(name: str, kind: CardKind, set_: str, known: Known) -> "CardFacts":

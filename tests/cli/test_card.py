@@ -109,6 +109,14 @@ def test_what_is_left_without_an_ability_that_is_not_read_is_told(capsys: Captur
     assert "is read" not in capsys.readouterr().out
 
 
+def test_what_scenarios_say_that_is_most_like_it_is_told(capsys: Capture) -> None:
+    text = "While Ram is active, your opponent can't reroll dice."
+    assert main(["card", text, "--name", "Ram"]) == 3
+    assert "near " in capsys.readouterr().out
+    _, found = as_json(capsys, text, "--name", "Ram")
+    assert "reroll dice during" in found["unread"][0]["near"][0]["text"]
+
+
 def test_a_file_of_cards_is_counted_and_what_is_unread_is_ranked(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "cards.jsonl"
     cards = [
