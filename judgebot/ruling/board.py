@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judgebot.engine.queries.reckoning import account
 from judgebot.engine.request import Unread
-from judgebot.engine.state import State
+from judgebot.engine.state import Counts, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
@@ -67,7 +67,20 @@ def _side(view: View, player: Player, calling: Calling) -> Side:
         dice = state.in_area(player, area)
         if dice:
             areas.append((area.value, "; ".join(_alike(dice, view, calling))))
+    areas += [(what, told) for what, told in _of_cards(state, player, calling) if told]
     return Side(player, f"{state.life_of(player)} life{virtual}", tuple(areas))
+
+
+def _of_cards(state: State, player: Player, calling: Calling) -> Iterator[tuple[str, str]]:
+    """What is to be seen of the player's cards: the counters on them, and which lie with the other side up."""
+    counted = [f"{calling.card(each.card)} {each.n} {each.kind}" for each in counters(state, player)]
+    yield "counters", "; ".join(counted)
+    yield "flipped", "; ".join(sorted(calling.card(card) for card in state.flipped if card.owner is player))
+
+
+def counters(state: State, player: Player) -> list[Counts]:
+    """The counters on the cards of a player, those on Basic Action cards with A's."""
+    return sorted((each for each in state.counters if (each.card.owner or Player.A) is player), key=str)
 
 
 def _alike(dice: list[Die], view: View, calling: Calling) -> Iterator[str]:

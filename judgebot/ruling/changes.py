@@ -19,7 +19,7 @@ def changes(outcome: Outcome, calling: Calling) -> list[str]:
     The life that the scenario expects is told even where it is as before, and so is that of a player who was attacked:
     it is what was asked.
     """
-    return [*_of_players(outcome), *_of_dice(outcome, calling)]
+    return [*_of_players(outcome), *_of_cards(outcome, calling), *_of_dice(outcome, calling)]
 
 
 def _of_players(outcome: Outcome) -> Iterator[str]:
@@ -60,6 +60,15 @@ def _attacked(outcome: Outcome) -> set[Player]:
 def _is_damaged(outcome: Outcome, player: Player) -> bool:
     hits = (each for each in outcome.events if each.verb is Verb.DAMAGE and each.die is None)
     return any(each.player is player for each in hits)
+
+
+def _of_cards(outcome: Outcome, calling: Calling) -> Iterator[str]:
+    start, end = outcome.start, outcome.end
+    for card, kind in sorted({(each.card, each.kind) for each in start.counters + end.counters}, key=str):
+        if (before := start.count_of(card, kind)) != (after := end.count_of(card, kind)):
+            yield f"{calling.card(card)}: {kind} counters {before} -> {after}"
+    for card in sorted(start.flipped ^ end.flipped, key=str):
+        yield f"{calling.card(card)}: {'flipped' if card in end.flipped else 'flipped back'}"
 
 
 def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[str]:

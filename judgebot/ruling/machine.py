@@ -11,7 +11,7 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Event
 from judgebot.game.player import Player
-from judgebot.ruling.board import reckoned
+from judgebot.ruling.board import counters, reckoned
 from judgebot.ruling.entries import entries
 from judgebot.ruling.sentences import refusal, sentence
 from judgebot.scenario.calling import Calling
@@ -104,6 +104,10 @@ def _side(outcome: Outcome, state: State, player: Player, calling: Calling) -> J
         dice = [d for d in there(state, player, area) if area is not Area.CARD or d.owner is player]
         if dice:
             found[area.value] = [_die(die, view, calling) for die in dice]
+    for each in counters(state, player):
+        found.setdefault("counters", {}).setdefault(each.card.name, {})[each.kind] = each.n
+    if flipped := sorted(card.name for card in state.flipped if card.owner is player):
+        found["flipped"] = flipped
     return found
 
 

@@ -114,3 +114,43 @@ def test_the_dice_that_a_demand_or_a_limit_counts_are_named(tmp_path: Path, caps
     told = steps(tmp_path, capsys, board, attack + '  - {block: {g: h, t: h}, refused: "3.1.14"}')
     assert "no more than 1 of Hydra (h) and Sidekick (k) may attack (by the text of Gate)" in told
     assert "no more than 1 of Gate (g) and Thorn (t) may block (by the text of Gate)" in told
+
+
+CONDITIONS = """
+  Ram:
+    cost: 6
+    energy: fist
+    levels: [1/8/8]
+    text: "Global: Pay 1 fist. If you have 10 life or less, deal 1 damage to target opposing Character die."
+  Ox:
+    cost: 6
+    energy: fist
+    levels: [1/8/8]
+    text:
+      When Ox attacks, if you have more life than your opponent, deal 2 damage to target opposing Character die. If you
+      do, draw a die.
+  Zap: {kind: action, cost: 2, energy: bolt, text: "If you have two or more Moth dice in the Field Zone, draw a die."}
+  Zup: {kind: action, cost: 2, energy: bolt, text: "Unless you have less life than your opponent, gain 2 life."}
+  Moth: {cost: 3, energy: shield, levels: [0/1/4]}
+"""
+
+
+def test_what_would_change_nothing_for_its_condition_says_the_condition(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {life: 15, field: [Ram, Moth], reserve: [f=Sidekick@fist, z=Zap@action, y=Zup@action], bag: [Moth]}"
+    board += "\n  B: {life: 16, field: [n=Moth]}"
+    script = """
+  - {global: Ram, pay: f, choose: n, refused: 3.1.10}
+  - {use: z, refused: 3.1.10}
+  - {use: y, refused: 3.1.10}"""
+    told = " ".join(ruling(tmp_path, capsys, CONDITIONS, board, script).split())
+    assert 'is refused: this is not so: "you have 10 or less life" (3.1.10' in told
+    assert 'is refused: this is not so: "there are 2 or more Moth dice you control" (3.1.10' in told
+    assert 'is refused: this is so: "your opponent has more life than you" (3.1.10' in told
+
+
+def test_what_came_to_nothing_for_its_condition_says_so_to_who_asks_why_not(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [ox=Ox]}\n  B: {field: [n=Moth]}"
+    told = " ".join(ruling(tmp_path, capsys, CONDITIONS, board, "  - attack: ox", "--why-not", "Ox").split())
+    nothing = 'this is not so: "your opponent has less life than you" (3.1.10)'
+    assert f"does nothing: {nothing}" in told
+    assert f"it triggered, and did nothing: {nothing}" in told

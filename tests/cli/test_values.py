@@ -47,6 +47,25 @@ def test_a_doubled_value_is_told(tmp_path: Path, capsys: Capture) -> None:
     assert "Ram 4A/4D, printed 2A/4D: A doubled by Twin (3.6.2, 3.4.3.9)" in shown
 
 
+def test_what_was_there_before_a_value_was_doubled_stands_before_that(tmp_path: Path, capsys: Capture) -> None:
+    """The lines add up as they are read: twice 2A and 1A is 6A."""
+    shown = told(tmp_path, capsys, "[{use: twin, choose: ram}]")
+    assert "Ram 6A/4D, printed 2A/4D: +1A by Banner; A doubled by Twin (" in shown
+
+
+def test_what_came_after_a_value_was_doubled_stands_behind_that(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [Ram], reserve: [Banner@1, Twin@action]}"
+    shown = told(tmp_path, capsys, "[{use: twin, choose: ram}, {field: banner}]", board=board)
+    assert "Ram 5A/4D, printed 2A/4D: A doubled by Twin; +1A by Banner (" in shown
+
+
+def test_a_bonus_that_is_doubled_in_part_is_told_where_it_is(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [Ram, Banner], reserve: [Twin@action, Even@action]}"
+    shown = told(tmp_path, capsys, "[{use: twin, choose: ram}, {use: even, choose: ram}]", board=board)
+    along = "A doubled by Twin, along with the +1A that Static abilities gave it by then"
+    assert f"Ram 6A/4D, printed 2A/4D: {along}; A set to 5A by Even; +1A by Banner (" in shown
+
+
 def test_values_as_printed_need_no_word(tmp_path: Path, capsys: Capture) -> None:
     assert "values" not in told(tmp_path, capsys, "[]", board="  A: {field: [Ram]}")
 
@@ -60,3 +79,17 @@ def test_machines_and_comparisons_have_the_rules_too(tmp_path: Path, capsys: Cap
     main(["resolve", str(tmp_path / "board.yaml"), "--against", str(other)])
     shown = " ".join(capsys.readouterr().out.split())
     assert "Ram: field @1 6A/4D (3.4.3.9, 3.6.1, 3.4.5.7, 3.6.9) / field @1 3A/4D (3.6.1, 3.4.5.7)" in shown
+
+
+def test_counters_and_the_side_that_is_up_are_on_the_board(tmp_path: Path, capsys: Capture) -> None:
+    cards = """
+  Hero: {levels: [0/2/2], text: "When fielded, put 2 Experience tokens on this card. Flip this card.", flip: {text: ""}}
+"""
+    shown = " ".join(ruling(tmp_path, capsys, cards, "  A: {reserve: [h=Hero@1]}", "  - field: h").split())
+    assert "Hero: experience counters 0 -> 2" in shown
+    assert "counters Hero 2 experience" in shown
+    assert "flipped Hero" in shown
+    main(["resolve", str(tmp_path / "board.yaml"), "--json"])
+    board = json.loads(capsys.readouterr().out)["board"]
+    assert board["A"]["counters"] == {"Hero": {"experience": 2}}
+    assert board["A"]["flipped"] == ["Hero"]

@@ -49,8 +49,27 @@ def account(view: View, die: int) -> Account | None:
     now, level = stats.values(view, die), view.printed_level(die)
     if now is None or level is None:
         return None
-    parts = (*_in_order(view, die), *_tokens(view, die), *_static(view, die))
+    parts = tuple(_one_after_another(view, die))
     return Account(now, (level.attack, level.defense), parts) if parts else None
+
+
+def _one_after_another(view: View, die: int) -> Iterator[Part]:
+    """All that changes the values, in the order in which it does: what changes the printed ones, what was applied, what
+    is added by Static abilities and tokens, what these do to the whole, and what nothing changes.
+
+    Where a value was doubled or halved with what Static abilities gave it by then, these come first.
+    """
+    yield from _to_what_is_printed(view, die)
+    applied = _in_order(view, die)
+    added_ = [*_tokens(view, die), *_static(view, die)]
+    place = _place_of(applied, _all_of(view, die))
+    for n, each in enumerate(applied):
+        if n == place:
+            yield from added_
+        yield _applied(view, die, each, with_statics=place is None or n < place)
+    if place is None:
+        yield from added_
+    yield from _in_the_end(view, die)
 
 
 def _pair(values: tuple[int, int]) -> str:
@@ -61,34 +80,107 @@ def _reaches(view: View, now: Change, die: int) -> bool:
     return view.is_subject(RuleNow[nodes.Rule](*now), now.rule.what, die)
 
 
-@asks("3.6.1", "3.6.5", "3.4.3.9")
-def _in_order(view: View, die: int) -> Iterator[Part]:
+@asks("3.4.5.8")
+def _to_what_is_printed(view: View, die: int) -> Iterator[Part]:
+    """What sets, doubles or changes the printed values themselves."""
+    changes: list[Change] = [*view.rules(nodes.SetStats), *view.rules(nodes.Modify)]
+    for now in changes:
+        if now.rule.printed and _reaches(view, now, die):
+            yield _applied(view, die, now) if now.by is not None else _standing(view, die, now)
+
+
+def _in_order(view: View, die: int) -> list[Change]:
     """What was applied, as it was."""
-    applied: list[Change] = [*view.lasting(nodes.Modify), *view.lasting(nodes.SetStats)]
-    for now in sorted((n for n in applied if n.by is not None), key=lambda n: n.by.id if n.by else 0):
-        if now.by is None or not _reaches(view, now, die):
-            continue
-        stays = now.by.until in (Until.UNSTATED, Until.END_OF_TURN)
-        by = (now.by.source.keyword,) if now.by.source.keyword else ()
-        if isinstance(now.rule, nodes.Modify):
-            more = stats.added(view, die, (now.by.attack, now.by.defense))
-            yield _modifier(now, more, (*by, *(("3.6.5",) if stays else ())))
-        else:
-            yield Part(_change(now, now.by.attack, now.by.defense), (*_of(now.rule), *by, *(("3.4.3.9",) * stays)))
+    applied: list[Change] = [
+        *(now for now in view.lasting(nodes.Modify) if not now.rule.printed),
+        *(now for now in view.lasting(nodes.SetStats) if stats.is_in_order(now.rule)),
+    ]
+    found = (now for now in applied if now.by is not None and _reaches(view, now, die))
+    return sorted(found, key=lambda now: now.by.id if now.by else 0)
+
+
+def _all_of(view: View, die: int) -> tuple[int, int]:
+    """What Static abilities and tokens add to the values."""
+    (attack, defense), tokens = stats.from_statics(view, die), stats.from_tokens(view, die)
+    return attack + tokens[0], defense + tokens[1]
+
+
+def _place_of(applied: list[Change], statics: tuple[int, int]) -> int | None:
+    """Before which of the changes applied to a die all that Static abilities add was there; None where they do best at
+    the end: a value that is set or swapped has them put on it again (3.6.9)."""
+    others = [n for n, now in enumerate(applied) if isinstance(now.rule, nodes.SetStats) and not _is_factor(now)]
+    since = others[-1] + 1 if others else 0
+    factors = [n for n in range(since, len(applied)) if _is_factor(applied[n])]
+    there = all(_had(applied[n]) == _of_value(applied[n], statics) for n in factors)
+    return factors[0] if factors and there else None
+
+
+def _is_factor(now: Change) -> bool:
+    return isinstance(now.rule, nodes.SetStats) and now.rule.change in FACTORS
+
+
+def _had(now: Change) -> int:
+    """What Static abilities had added to the value as it was doubled or halved."""
+    assert now.by is not None
+    return _of_value(now, (now.by.attack, now.by.defense))
+
+
+def _of_value(now: Change, pair: tuple[int, int]) -> int:
+    """Of an amount of A and one of D that of the value which is doubled or halved."""
+    return pair[0 if now.rule.change in _OF_ATTACK else 1] if isinstance(now.rule, nodes.SetStats) else 0
+
+
+_OF_ATTACK = (StatChange.DOUBLE_A, StatChange.HALVE_A)
+
+
+@asks("3.6.1", "3.6.5", "3.4.3.9")
+def _applied(view: View, die: int, now: Change, with_statics: bool = False) -> Part:
+    """What was applied; `with_statics` says what of Static abilities it doubled or halved along with the rest."""
+    assert now.by is not None
+    stays = now.by.until in (Until.UNSTATED, Until.END_OF_TURN)
+    by = (now.by.source.keyword,) if now.by.source.keyword else ()
+    if isinstance(now.rule, nodes.Modify):
+        more = stats.added(view, die, (now.by.attack, now.by.defense))
+        return _modifier(now, more, (*by, *(("3.6.5",) if stays else ())))
+    said = _change(now, now.by.attack, now.by.defense)
+    if stats.is_capped(view, die, now.rule.change):
+        return Part(f"not {said}", ("1.1.2",))
+    if with_statics and _is_factor(now) and (had := _had(now)):
+        stat = "A" if now.rule.change in _OF_ATTACK else "D"
+        said += f", along with the {had:+d}{stat} that Static abilities gave it by then"
+    return Part(said, (*_of(now.rule), *by, *(("3.4.3.9",) * stays)))
 
 
 @asks("3.4.5.7", "3.6.9")
 def _static(view: View, die: int) -> Iterator[Part]:
-    """What Static abilities add to the value that they name, and do to it."""
+    """What Static abilities add to the value that they name."""
     is_set = any(_reaches(view, now, die) for now in view.rules(nodes.SetStats))
-    anew = ("3.6.9",) if is_set else ()
     for now in view.statics(nodes.Modify):
-        if _reaches(view, now, die):
-            more = stats.added(view, die, stats.amounts(view, seen_from(now, now.rule.what, die)))
-            yield _modifier(now, more, (*of_rule(view, now), "3.4.5.7", *anew))
-    for each in view.statics(nodes.SetStats):
-        if _reaches(view, each, die):
-            yield Part(_change(each, None, None), (*_of(each.rule), *of_rule(view, each), "3.4.5.2"))
+        if not now.rule.printed and _reaches(view, now, die):
+            yield _standing(view, die, now, anew=("3.6.9",) if is_set else ())
+
+
+def _standing(view: View, die: int, now: Change, anew: tuple[str, ...] = ()) -> Part:
+    """What a Static ability does."""
+    if isinstance(now.rule, nodes.SetStats):
+        return Part(_change(now, None, None), (*_of(now.rule), *of_rule(view, now), "3.4.5.2"))
+    more = stats.added(view, die, stats.amounts(view, seen_from(RuleNow[nodes.Modify](*now), now.rule.what, die)))
+    return _modifier(now, more, (*of_rule(view, now), "3.4.5.7", *anew))
+
+
+@asks("3.4.5.2")
+def _in_the_end(view: View, die: int) -> Iterator[Part]:
+    """What is done to the values that come of all that: one that follows the other, what Static abilities do to it, and
+    what a die is treated as if it had."""
+    for now in view.lasting(nodes.SetStats):
+        if now.rule.change in stats.FOLLOWS and not now.rule.printed and _reaches(view, now, die):
+            yield _applied(view, die, now)
+    for now in view.statics(nodes.SetStats):
+        if not now.rule.printed and _reaches(view, now, die):
+            yield _standing(view, die, now)
+    for now in view.lasting(nodes.SetStats):
+        if now.rule.final and now.by is not None and _reaches(view, now, die):
+            yield _applied(view, die, now)
 
 
 @asks("experience-token")

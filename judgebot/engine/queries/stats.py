@@ -74,7 +74,7 @@ def _sum(view: View, die: int) -> tuple[int, int] | None:
     if level is None:
         return None
     if not view.rules(nodes.Modify) and not view.rules(nodes.SetStats):  # the way that most questions go
-        more, sturdier = _counters(view, die)
+        more, sturdier = from_tokens(view, die)
         return level.attack + more, level.defense + sturdier
     base = _printed_changes(view, die, (level.attack, level.defense))
     total = _in_all(view, die, base)
@@ -87,8 +87,8 @@ def _in_all(view: View, die: int, base: tuple[int, int], begun: Sequence[Since] 
     """A and D with all that changes them. What Static abilities double they double upon everything else, but for
     those that take their place among what is applied, as of when they began to."""
     attack, defense = _applied(view, die, base, begun)
-    more_attack, more_defense = _static(view, die)
-    tokens = _counters(view, die)
+    more_attack, more_defense = from_statics(view, die)
+    tokens = from_tokens(view, die)
     rest = [each.now for each in begun]
     values_ = attack + more_attack + tokens[0], defense + more_defense + tokens[1]
     total = _static_sets(view, die, values_, (more_attack, more_defense), rest)
@@ -118,8 +118,8 @@ def doubled_too(view: View, rule: nodes.Rule, die: int) -> dict[str, int]:
     """What Static modifiers add as a value is doubled or halved: it was added first, so it is so as well (3.6.2)."""
     if not isinstance(rule, nodes.SetStats) or rule.printed or rule.change not in FACTORS:
         return {}
-    attack, defense = _multiplied(view, rule, _static(view, die))
-    tokens = _counters(view, die)
+    attack, defense = _multiplied(view, rule, from_statics(view, die))
+    tokens = from_tokens(view, die)
     return {"attack": attack + tokens[0], "defense": defense + tokens[1]}
 
 
@@ -159,6 +159,13 @@ def added(view: View, die: int, more: tuple[int, int]) -> tuple[int, int]:
     return _allowed(view, die, (0, 0), more)
 
 
+def is_capped(view: View, die: int, change: StatChange) -> bool:
+    """Whether a text keeps a value from being doubled, or halved, as it cannot be increased or reduced."""
+    stat, up = Stat.A if change in (StatChange.DOUBLE_A, StatChange.HALVE_A) else Stat.D, change in DOUBLING
+    capped = (now for now in view.rules(nodes.Capped) if (now.rule.stat, now.rule.up) == (stat, up))
+    return change in FACTORS and any(view.is_subject(now, now.rule.what, die) for now in capped)
+
+
 @asks("1.1.2")
 def _allowed(
     view: View, die: int, was: tuple[int, int], now: tuple[int, int], change: StatChange | None = None
@@ -189,7 +196,7 @@ def _applied(view: View, die: int, base: tuple[int, int], begun: Sequence[Since]
     Static ones after what was there before."""
     applied: list[RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]] = [
         *(n for n in view.lasting(nodes.Modify) if not n.rule.printed),
-        *(n for n in view.lasting(nodes.SetStats) if _is_in_order(n.rule)),
+        *(n for n in view.lasting(nodes.SetStats) if is_in_order(n.rule)),
     ]
     changes = [
         Change(now.by.id, now.rule, *_amounts_of(view, now, die), SWAPPED not in now.by.facts)
@@ -245,8 +252,8 @@ SETS = (StatChange.SET_A, StatChange.SET_D, StatChange.SET_BOTH)
 @asks("3.6.2")
 def _doubled_with(view: View, die: int, rule: nodes.SetStats, began: Doubling) -> tuple[int, int]:
     """What Static modifiers and tokens that were there before a value was doubled, and still are, add to it."""
-    attack, defense = _multiplied(view, rule, _static(view, die, began.statics))
-    tokens = _counters(view, die)
+    attack, defense = _multiplied(view, rule, from_statics(view, die, began.statics))
+    tokens = from_tokens(view, die)
     return attack + min(tokens[0], began.tokens), defense + min(tokens[1], began.tokens)
 
 
@@ -281,7 +288,7 @@ def _half(value: int, rounding: nodes.Rounding | None) -> int:
 
 
 @asks("3.6.6", "3.6.9", "3.4.5.7")
-def _static(view: View, die: int, only: frozenset[AbilityId] | None = None) -> tuple[int, int]:
+def from_statics(view: View, die: int, only: frozenset[AbilityId] | None = None) -> tuple[int, int]:
     """Static modifiers belong to the value they name and are added last (3.4.5.8)."""
     attack = defense = 0
     for now in view.statics(nodes.Modify):
@@ -293,12 +300,12 @@ def _static(view: View, die: int, only: frozenset[AbilityId] | None = None) -> t
     return attack, defense
 
 
-def _is_in_order(rule: nodes.SetStats) -> bool:
+def is_in_order(rule: nodes.SetStats) -> bool:
     """Whether it changes what the value is by then, and neither the printed one nor what comes of it all."""
-    return rule.change not in _FOLLOWS and not rule.printed and not rule.final
+    return rule.change not in FOLLOWS and not rule.printed and not rule.final
 
 
-_FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
+FOLLOWS = (StatChange.A_AS_D, StatChange.D_AS_A)
 """What is equal to the other value of the same die, whatever that is by then."""
 
 
@@ -312,7 +319,7 @@ def _static_sets(
     """Doublings and fixed values that Static abilities give, upon everything else, and not those that are done already;
     `statics`: what of the values Static modifiers have added."""
     attack, defense = values_
-    following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in _FOLLOWS)
+    following = (now for now in view.lasting(nodes.SetStats) if now.rule.change in FOLLOWS)
     for now in (*following, *view.statics(nodes.SetStats)):
         if now not in done and not now.rule.printed and view.is_subject(now, now.rule.what, die):
             rule = now.rule
@@ -344,7 +351,7 @@ def amounts(view: View, now: RuleNow[nodes.Modify]) -> tuple[int, int]:
     return (worth(ctx, rule.attack) if rule.attack else 0), (worth(ctx, rule.defense) if rule.defense else 0)
 
 
-def _counters(view: View, die: int) -> tuple[int, int]:
+def from_tokens(view: View, die: int) -> tuple[int, int]:
     """Experience Tokens and the like on the card give +1A and +1D each, whatever happens to the text box."""
     if not view.state.counters:
         return 0, 0

@@ -16,6 +16,7 @@ from judgebot.engine.abilities.noresult.trying import why_no_result
 from judgebot.engine.abilities.targeting.aimless import is_not_begun, why_aimless
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
+from judgebot.engine.abilities.words.unmet import unmet
 from judgebot.engine.keywords import notes
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
@@ -159,7 +160,7 @@ def _condition_fails(view: View, player: Player, ability: Ability, die: int) -> 
     node = ability.node
     assert isinstance(node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, view=view)
-    return None if holds(ctx, node.condition) else "its condition is not met"
+    return None if holds(ctx, node.condition) else unmet(ctx, node.condition) or "its condition is not met"
 
 
 @forbids("3.1.19")

@@ -33,6 +33,7 @@ from judgebot.engine.abilities.words import asprinted
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.abilities.words.condition import as_it_was, undergone
 from judgebot.engine.abilities.words.reference import refer
+from judgebot.engine.abilities.words.unmet import unmet
 from judgebot.engine.abilities.words.wording import subject_of
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import notes
@@ -319,10 +320,18 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
     with play.citing(*as_it_was(ctx, effect.condition)):
         if holds_with_teamwork(play, ctx, effect):
             step(play, ctx, effect.then)
-        elif effect.otherwise is not None:
-            step(play, ctx, effect.otherwise)
+        else:
+            play.obstacles += _what_is_not_so(ctx, effect.condition)
+            if effect.otherwise is not None:
+                step(play, ctx, effect.otherwise)
     if nodes.YouDid() in everything(effect.condition):
         ctx.did, ctx.short = before  # what is asked next is asked of the same act
+
+
+def _what_is_not_so(ctx: Context, condition: nodes.Condition) -> list[Refusal]:
+    """Why nothing comes of it, should that be all that there is to do."""
+    said = unmet(ctx, condition)
+    return [Refusal(said, ("3.1.10",))] if said else []
 
 
 def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:

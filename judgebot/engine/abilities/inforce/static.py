@@ -258,7 +258,7 @@ def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
     for (card, you, _), (ability, dice) in conveyed.items():
         static = ability.node
         assert isinstance(static, nodes.Static)
-        if _own_cost(static) and _asks_for_others(static.condition):  # than the one that is bought or fielded
+        if is_own_cost(static) and _asks_for_others(static.condition):  # than the one that is bought or fielded
             dice = dice if holds(Context(you, card, None, view=view), static.condition) else []
         elif _asks_of_each(static.condition) or (_is_of_own(static) and _asks_for_others(static.condition)):
             dice = [die for die in dice if holds(Context(you, card, die, view=view, carriers=(die,)), static.condition)]
@@ -316,9 +316,9 @@ def _put_own_costs(view: View, found: Statics) -> None:
     for card in view.table.cards:
         if card.owner is None or view.active_dice(card):
             continue
-        for ability in view.card_abilities(card) if _may_change_own_cost(view, card) else ():
+        for ability in view.card_abilities(card) if _may_changeis_own_cost(view, card) else ():
             static = ability.node
-            if not isinstance(static, nodes.Static) or (static.scope is not Scope.ALWAYS and not _own_cost(static)):
+            if not isinstance(static, nodes.Static) or (static.scope is not Scope.ALWAYS and not is_own_cost(static)):
                 continue
             if holds(Context(card.owner, card, None, view=view), static.condition):
                 for rule in static.rules:
@@ -326,7 +326,7 @@ def _put_own_costs(view: View, found: Statics) -> None:
                     found.setdefault(type(rule), []).append(now)
 
 
-def _may_change_own_cost(view: View, card: CardId) -> bool:
+def _may_changeis_own_cost(view: View, card: CardId) -> bool:
     reading = view.table.text(card, card in view.state.flipped)
     return isinstance(reading, nodes.Text) and any(
         isinstance(a, nodes.Static) or (isinstance(a, nodes.KeywordAbility) and a.cost_change is not None)
@@ -334,7 +334,8 @@ def _may_change_own_cost(view: View, card: CardId) -> bool:
     )
 
 
-def _own_cost(static: nodes.Static) -> bool:
+def is_own_cost(static: nodes.Static) -> bool:
+    """Whether all that it says is what the card's own dice cost."""
     return all(
         isinstance(r, nodes.CostChange) and isinstance(r.what, nodes.Ref) and r.what.kind in _OWN for r in static.rules
     )

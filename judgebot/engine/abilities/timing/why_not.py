@@ -7,10 +7,11 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.why_not import said, why_not_in_force
 from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, matches, wanted_by
-from judgebot.engine.abilities.words.asprinted import as_on, called, is_said
+from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
-from judgebot.engine.keywords.meaning import expand
+from judgebot.engine.abilities.words.unmet import in_words
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage, State
 from judgebot.engine.table import Table, Unreadable
@@ -40,7 +41,8 @@ class Waiting(NamedTuple):
 
 
 def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> list[Refusal]:
-    """Why the triggered abilities of a card (or of one die of it) did not trigger.
+    """Why the triggered abilities of a card (or of one die of it) did not trigger, and why its Static ones are not in
+    force at the end.
 
     For each of them the first condition that was not met, with its rule; nothing for those that did trigger.
     """
@@ -53,6 +55,7 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
     for refusal in _told(story, card, die):
         found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
+    precise += why_not_in_force(View(story.table, story.end), card, die)
     return precise or list(found.values())[:1]
 
 
@@ -62,6 +65,8 @@ def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refu
         return Refusal("its text is not read, so that nobody knows what it waits for", ("3.1.1",))
     waiting = list(_abilities(story, card, die))
     if not waiting and not any(e.verb is Verb.TRIGGER and e.card == card for e in story.events):
+        if any(isinstance(node, nodes.Static) for node in _text(story, card)):
+            return Refusal("nothing is left out: what it says is in force as the scenario ends", ("3.4.5.1",))
         return Refusal("it has no ability that waits for something to happen", ("3.1.9",))
     return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
 
@@ -75,6 +80,14 @@ _GENERAL = (("3.1.9",), ("3.1.30",))
 """What is said only where there is nothing more to say."""
 
 
+def _text(story: Story, card: CardId) -> tuple[nodes.Ability, ...]:
+    """What the text of a card says, with what its keywords mean; nothing where it is not read."""
+    reading = story.table.text(card, card in story.end.flipped)
+    if isinstance(reading, Unreadable):
+        return ()
+    return tuple(each for ability in reading.abilities for each in said(ability))
+
+
 def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]:
     reading = story.table.text(card, card in story.end.flipped)
     if isinstance(reading, Unreadable):
@@ -82,8 +95,7 @@ def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]
     mine = [d for d in story.end.dice if d.card == card and (die is None or d.id == die)]
     dice: list[int | None] = [d.id for d in mine if d.area is not Area.CARD]
     for index, node in enumerate(reading.abilities):
-        said = expand(node) if isinstance(node, nodes.KeywordAbility) else (node,)
-        for each in said:
+        for each in said(node):
             if isinstance(each, nodes.Triggered):
                 yield from (Waiting(each, index, card, die) for die in dice or [None])
 
@@ -115,10 +127,16 @@ def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
 
 
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
-    """An ability that triggered and came to nothing in the queue."""
+    """An ability that triggered and came to nothing, in the queue or as it resolved."""
     for e in story.events:
+        is_its = e.card == waiting.card and e.ability == called(waiting.node, waiting.card)
+        if is_its and e.verb is Verb.FIZZLE and waiting.die in (None, e.die) and e.note.startswith(_NOTHING):
+            yield Refusal(f"it triggered, and did nothing: {e.note.removeprefix(_NOTHING)}", e.cites)
         if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):
             yield Refusal(f"it triggered, and is {e.note or 'ignored by now'}: nothing comes of it", e.cites)
+
+
+_NOTHING = "does nothing: "
 
 
 def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
@@ -222,21 +240,10 @@ def _too_few(story: Story, waiting: Waiting, event: Event, ctx: Context) -> Refu
 def _was_not_so(waiting: Waiting) -> str:
     """What the text asks for, and was not so."""
     asked = waiting.node.condition
-    said = _condition(waiting, asked.part if isinstance(asked, nodes.Unless) else asked)
-    if not said:
+    words = in_words(asked.part if isinstance(asked, nodes.Unless) else asked, waiting.card)
+    if not words:
         return "its condition was not met"
-    return f'this was {"" if isinstance(asked, nodes.Unless) else "not "}so: "{said}"'
-
-
-def _condition(waiting: Waiting, asked: nodes.Condition | None) -> str:
-    """A condition in words; nothing where there are none for it."""
-    from judgebot.cardtext.say.condition import condition
-
-    if asked is None:
-        return ""
-    as_on(waiting.card)
-    said = condition(asked)
-    return said if is_said(said) else ""
+    return f'this was {"" if isinstance(asked, nodes.Unless) else "not "}so: "{words}"'
 
 
 def _leaves_with(story: Story, die: int | None, n: int) -> bool:
