@@ -71,11 +71,6 @@ def is_ignored_then(view: View, die: int, node: nodes.Ability, event: Event | No
     return event is not None and all(wanted.verb is not event.verb for wanted in events_of(left.when))
 
 
-def is_blanked_by_lasting(view: View, die: int, node: nodes.Ability) -> bool:
-    """The same, asking only what lasts: for abilities that ignore text themselves."""
-    return _is_ignorable(node) and any(_blanks_die(view, now, die, node) for now in view.lasting(nodes.Blank))
-
-
 def is_lost(view: View, gained: RuleNow[nodes.Gain], die: int) -> bool:
     """Whether a keyword that a die has gained is one that it loses: that it gained before, or while it loses it.
 

@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import BurstMode, RefKind, Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.samebearer import each_for_itself
 from judgebot.engine.abilities.targeting.select import is_candidate
@@ -55,13 +56,14 @@ def _statics_of(ability: nodes.Ability) -> list[nodes.Static]:
 def in_force(view: View) -> None:
     """Put in force every rule of a Static ability: once for a card and player, however many dice convey it (3.4.5.3).
 
-    Where some have conditions, and others change what these ask about, all are looked at again until nothing changes
-    any more: what holds does not depend on which card is looked at first.
+    Where some have conditions, and others change what these ask about, or some ignore the text of others, all are
+    looked at again until nothing changes any more: what holds does not depend on which card is looked at first.
 
     Raises:
         Unread: they never settle, since some hold only as long as others do not.
     """
-    if not _may_rest_on_others(*_all_in_force(view)):
+    given, early, late = _all_in_force(view)
+    if not _may_rest_on_others(given, early, late) and not _is_any_ignored(view, early):
         return
     before: Statics = {}
     found: Statics = {}
@@ -136,6 +138,12 @@ def _may_rest_on_others(found: Statics, *conveyed: "Conveyed") -> bool:
     return any(isinstance(node, nodes.Static) and not changes.isdisjoint(_changed_by(node.condition)) for node in said)
 
 
+@asks("3.4.8.6")
+def _is_any_ignored(view: View, early: "Conveyed") -> bool:
+    """Whether one that ignores text or gives abilities is itself ignored, by what others have put in force."""
+    return any(is_blanked(view, die, ability.node) for ability, dice in early.values() for die in dice)
+
+
 _VALUES = (nodes.Modify, nodes.SetStats)
 _TEXTS = (nodes.Gain, nodes.Lose, nodes.Blank)
 _CHANGED_BY: dict[type[nodes.Node], tuple[type[nodes.Rule], ...]] = {
@@ -205,9 +213,7 @@ def _is_early(static: nodes.Static) -> bool:
 
 
 def _convey(view: View, into: Conveyed, ability: Ability, die: int) -> None:
-    from judgebot.engine.abilities.inforce.blanking import is_blanked_by_lasting
-
-    if _is_early(ability.node) and is_blanked_by_lasting(view, die, ability.node):  # type: ignore[arg-type]
+    if _is_early(ability.node) and is_blanked(view, die, ability.node):  # type: ignore[arg-type]
         return
     if _in_scope(view, ability.node, die):  # type: ignore[arg-type]
         into.setdefault((ability.id.card, ability.id.controller, ability.id.index), (ability, []))[1].append(die)
