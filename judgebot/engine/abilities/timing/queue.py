@@ -182,6 +182,12 @@ def _in_turn(play: Play, mine: list[Trigger]) -> tuple[list[Trigger], ...]:
     return [t for t in mine if t not in later], later
 
 
+@asks("3.1.7")
+def _place_in_text(trigger: Trigger) -> int:
+    """Abilities of one die come as they are written; what it has gained comes last."""
+    return trigger.id.index
+
+
 def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     """The player's order; abilities of the same words from dice that are alike need none, but may be given one."""
     labels = [_label(t) for t in mine]
@@ -195,7 +201,7 @@ def _ordered(play: Play, player: Player, mine: list[Trigger]) -> list[Trigger]:
     left = list(mine)
     ordered = []
     for label in chosen:
-        found = next(t for t in left if _label(t) == label)
+        found = min((t for t in left if _label(t) == label), key=_place_in_text)
         left.remove(found)
         ordered.append(found)
     return ordered + left
