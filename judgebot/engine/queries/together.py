@@ -142,6 +142,11 @@ def _too_few_for_one(view: View, pairs: Pairs) -> Refusal | None:
     return None
 
 
+def alone_is_too_few(view: View, blocker: int, attacker: int) -> Refusal | None:
+    """Why this die can't be the only blocker of this attacker by a text that wants more of them."""
+    return _too_few_for_one(view, ((blocker, attacker),))
+
+
 def _are_too_few(view: View, now: RuleNow[nodes.Only], attacker: int, blockers: list[int]) -> bool:
     rule = now.rule
     if not view.is_subject(now, rule.who, attacker) or any(_is_enough(view, now, attacker, b) for b in blockers):

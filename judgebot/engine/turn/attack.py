@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.abilities.timing.waived import waive
+from judgebot.engine.keywords import call_out
 from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, together
@@ -182,6 +183,7 @@ def block_price(view: View, pairs: tuple[tuple[int, int], ...]) -> toll.Toll:
 def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     """Move the blockers to the Attack Zone; then what triggers on blocking and being blocked (2.7.2.5), together with
     what happens after blockers are declared: the Active player's first (2.7.2.7)."""
+    call_out.say_cancelled(play)
     price = block_price(play.view, pairs)
     once = combat.tolls_of_blocks(play.view, play.state.active.opponent, pairs)
     toll.pay(play, play.state.active.opponent, price._replace(life=0), "to block")
