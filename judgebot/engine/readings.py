@@ -104,6 +104,7 @@ BOTH_WAYS = frozenset(
         "global-for-a-die-on-a-card",
         "global-limit-of-both-players",
         "group-effect-areas",
+        "half-spent-after-the-main-step",
         "half-spent-basic-action-die",
         "half-spent-double-typed-face",
         "held-until-named-anew",

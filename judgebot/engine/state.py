@@ -40,6 +40,10 @@ class Stage(Enum):
     def is_attack_step(self) -> bool:
         return self in _ATTACK_STEP
 
+    def is_before(self, other: "Stage") -> bool:
+        """Whether it comes earlier in the turn."""
+        return _ORDER[self] < _ORDER[other]
+
     def is_in(self, step: nodes.Step) -> bool:
         """Whether it belongs to this step of the turn."""
         if step is nodes.Step.ATTACK:
@@ -47,6 +51,7 @@ class Stage(Enum):
         return self in _STEPS.get(step, frozenset())
 
 
+_ORDER = {stage: place for place, stage in enumerate(Stage)}
 _ATTACK_STEP = frozenset(
     {
         Stage.ATTACKERS,

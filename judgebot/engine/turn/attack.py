@@ -12,6 +12,7 @@ from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority, toll, usable
+from judgebot.engine.turn.spend import lose_virtual
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
@@ -259,4 +260,5 @@ _IN_COMBAT = frozenset({nodes.Scope.ATTACKING, nodes.Scope.BLOCKING, nodes.Scope
 def window_step(play: Play) -> None:
     """One action or pass in the window for Action dice and Global abilities (2.7.3)."""
     if priority.window(play):
+        lose_virtual(play)
         atoms.enter_stage(play, Stage.ASSIGN_DAMAGE, log=False)

@@ -10,6 +10,7 @@ from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import out_of_turn
 from judgebot.engine.turn.combat_damage import end_attack
+from judgebot.engine.turn.spend import lose_virtual
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -58,6 +59,7 @@ def end_turn(play: Play) -> None:
     if ending.queue_late(play):
         return
     ending.end_rules(play)
+    lose_virtual(play)
     _clear_reserve(play)
     out_of_turn.clear(play)
     _clear_inactive(play)

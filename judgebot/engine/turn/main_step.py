@@ -9,7 +9,7 @@ from judgebot.engine.queries import costs
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority
-from judgebot.engine.turn.spend import Bill, can_pay
+from judgebot.engine.turn.spend import Bill, can_pay, lose_virtual
 from judgebot.game.area import Area
 
 
@@ -33,7 +33,8 @@ def end_main(play: Play) -> None:
     """Unfielded Character dice leave, virtual energy is lost."""
     _clear_characters(play)
     _clear_actions(play)
-    _lose_virtual(play)
+    with play.citing("2.6.7.1"):
+        lose_virtual(play)
     atoms.enter_stage(play, Stage.ATTACK_OR_NOT, log=False)
 
 
@@ -64,11 +65,3 @@ def _clear_actions(play: Play) -> None:
         with play.moment():
             for die in left:
                 leave(play, die, Area.USED)
-
-
-@rule("1.4.5", "2.6.7.1")
-def _lose_virtual(play: Play) -> None:
-    for player in (play.state.active, play.state.active.opponent):
-        have = play.state.virtual_of(player)
-        if have:
-            atoms.change_virtual(play, player, -have)

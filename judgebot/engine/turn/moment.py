@@ -4,8 +4,6 @@ from judgebot.engine.rule import Refusal, forbids
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
 
-_STAGES = list(Stage)
-
 
 def why_no_attack(view: View) -> Refusal | None:
     """Why no attackers are declared now; None: now is the time."""
@@ -15,10 +13,6 @@ def why_no_attack(view: View) -> Refusal | None:
 def why_no_block(view: View) -> Refusal | None:
     """Why no blockers are declared now; None: now is the time."""
     return _main_goes_on(view) or _blockers_are_declared(view) or _no_attackers_yet(view)
-
-
-def _is_before(view: View, stage: Stage) -> bool:
-    return _STAGES.index(view.state.stage) < _STAGES.index(stage)
 
 
 @forbids("2.6.6.2", "2.6.6.5", "2.6.6.6")
@@ -37,7 +31,7 @@ def _attackers_are_declared(view: View) -> str | None:
 
 @forbids("2.7.0.3", "2.7.2.9")
 def _blockers_are_declared(view: View) -> str | None:
-    late = view.state.stage.is_attack_step and not _is_before(view, Stage.AFTER_BLOCKERS)
+    late = view.state.stage.is_attack_step and not view.state.stage.is_before(Stage.AFTER_BLOCKERS)
     return "blockers have been declared: there is no going back" if late else None
 
 

@@ -10,7 +10,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Named, Payment, Request
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.engine.state import State
+from judgebot.engine.state import Stage, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
@@ -277,7 +277,10 @@ def _spend_part(play: Play, die: int, player: Player, face: Face, symbols: tuple
     for symbol in symbols:
         left.remove(symbol)
     if left[0] is Symbol.GENERIC and player is play.state.active and _has_no_single(play, die, left):
-        _keep_virtual(play, die, player, len(left))
+        if _is_after_main(play):
+            _lose_late(play, die, player)
+        else:
+            _keep_virtual(play, die, player, len(left))
         return
     rest = _face_for(play, die, player, left)
     if rest is None or _is_taken_for_double_only(play, die):
@@ -341,6 +344,27 @@ def _spin_down(play: Play, die: int, rest: Face) -> None:
 def _keep_virtual(play: Play, die: int, player: Player, n: int) -> None:
     atoms.move(play, die, place(play.table), verb=Verb.SPEND)
     atoms.change_virtual(play, player, n)
+
+
+def _is_after_main(play: Play) -> bool:
+    """Whether the Main Step is over, up to the end of which the other half would be kept (2.6.1.6)."""
+    late = Stage.END_OF_MAIN.is_before(play.state.stage)
+    return late and not play.rests_on("half-spent-after-the-main-step")
+
+
+@rule("2.6.1.6", "1.4.5")
+def _lose_late(play: Play, die: int, player: Player) -> None:
+    with play.citing("2.6.1.6", "1.4.5"):
+        spend_whole(play, die, player)
+
+
+@rule("1.4.5")
+def lose_virtual(play: Play) -> None:
+    """Virtual energy that was not spent in time is lost."""
+    for player in (play.state.active, play.state.active.opponent):
+        have = play.state.virtual_of(player)
+        if have:
+            atoms.change_virtual(play, player, -have)
 
 
 @rule("2.6.1.5")

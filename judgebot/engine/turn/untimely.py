@@ -9,8 +9,6 @@ from judgebot.engine.view import View
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
-_STAGES = list(Stage)
-
 
 def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...] = ()) -> Refusal | None:
     """Why `who` cannot do this now (an act; or attack, block or reroll these dice); None: it may be the time."""
@@ -39,10 +37,6 @@ def untimely(view: View, who: Player, verb: ActKind | Kind, dice: tuple[int, ...
 
 def _is_window(view: View) -> bool:
     return view.state.stage in (Stage.MAIN, Stage.WINDOW)
-
-
-def _is_before(view: View, stage: Stage) -> bool:
-    return _STAGES.index(view.state.stage) < _STAGES.index(stage)
 
 
 @forbids("2.6.6.3")
@@ -81,7 +75,7 @@ def _no_window(view: View) -> Refusal | None:
 
 @forbids("2.2.3", "2.6.0.1")
 def _main_is_to_come(view: View) -> str | None:
-    return "the Main Step has not begun" if _is_before(view, Stage.MAIN) else None
+    return "the Main Step has not begun" if view.state.stage.is_before(Stage.MAIN) else None
 
 
 @forbids("2.6.0.1", "2.2.4")
@@ -92,7 +86,7 @@ def _main_is_over(view: View) -> str | None:
 @forbids("2.6.6.2", "2.7.3.4", "2.2.4")
 def _windows_are_over(view: View) -> str | None:
     """Priority is passed in the Main Step and after blocks, and not again in the turn."""
-    over = not _is_before(view, Stage.ASSIGN_DAMAGE)
+    over = not view.state.stage.is_before(Stage.ASSIGN_DAMAGE)
     return "the windows in which priority is passed are over for this turn" if over else None
 
 
@@ -124,7 +118,7 @@ def _before_blocks(view: View) -> str | None:
 
 @forbids("2.7.0.3")
 def _window_is_over(view: View) -> str | None:
-    late = view.state.stage.is_attack_step and not _is_before(view, Stage.ASSIGN_DAMAGE)
+    late = view.state.stage.is_attack_step and not view.state.stage.is_before(Stage.ASSIGN_DAMAGE)
     return "the sub-step for Action dice and Global abilities is over" if late else None
 
 
@@ -149,7 +143,7 @@ def _is_not_the_defender(view: View, who: Player) -> str | None:
 
 @forbids("2.2.3", "2.4.3")
 def _is_not_yet_rolled(view: View) -> str | None:
-    return "the dice have not been rolled" if _is_before(view, Stage.REROLL) else None
+    return "the dice have not been rolled" if view.state.stage.is_before(Stage.REROLL) else None
 
 
 @forbids("2.4.7", "2.3.14")

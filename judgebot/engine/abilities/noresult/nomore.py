@@ -138,11 +138,10 @@ def _why_no_combat(play: Play) -> Refusal | None:
 
 def is_past(play: Play, last: tuple[Stage, ...]) -> bool:
     """Whether this turn's chance has gone by and no further Attack Step can come (3.1.10, example 1)."""
-    order = list(Stage)
     return (
         not play.state.attacks_left
         and not may_attack_again(play.view)
-        and order.index(play.state.stage) > max(order.index(s) for s in last)
+        and all(stage.is_before(play.state.stage) for stage in last)
     )
 
 
