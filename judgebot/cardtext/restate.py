@@ -10,7 +10,7 @@ from judgebot.cardtext.idioms import ONE_ATTACKS, is_turned_back
 from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say.condition import condition, guard
-from judgebot.cardtext.say.effect import cap, clause, had, sentences, small
+from judgebot.cardtext.say.effect import cap, clause, made, sentences, small
 from judgebot.cardtext.say.event import by_its_name, from_source, is_said_by_its_keyword, trigger
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.statement import statement
@@ -302,8 +302,7 @@ def needs_while(values: tuple[n.Rule, ...]) -> bool:
 
 def usable(a: n.Usable) -> str:
     lead = at_times(a)
-    forces = isinstance(a.effect, n.Found) and any(isinstance(rule, n.Must) for rule in a.effect.rules)
-    told = f"{had(a.effect)}." if forces and a.effect else sentences(a.effect)
+    told = sentences(a.effect, lambda first: made(first, n.YOU))
     act = bought(a) if a.cost else f"you may {told}"
     return cap(", ".join(lead)) + ", " + act
 

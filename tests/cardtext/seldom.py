@@ -2563,6 +2563,11 @@ CHARACTER = (
     "When Moth is blocked, it deals its full A in damage to each blocker instead of splitting it among its blockers.",
     "When Moth attacks, it deals 1 damage to target opponent.\n* Moth deals 2 damage instead.",
     "When Moth attacks, it deals 1 damage to your opponent and then goes to your Used Pile.",
+    "Once per turn, you may give target Sidekick +1A until end of turn.",
+    "Once per turn, you may give target Sidekick +1A. Draw a die.",
+    "Once per turn, you may make target Sidekick unable to attack or block.",
+    "When fielded, you may have target Sidekick get +1A and gain Overcrush.",
+    "When Moth attacks, split 2 damage between two target Sidekicks.\n* Distribute 3 damage instead.",
 )
 
 ACTION = (

@@ -15,6 +15,7 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (FLARE, "Deal 2 damage to target Character die.\n* Split 3 damage instead.", "among whom the damage is divided"),
     (MOTH, "When a Villain is blocked by a Sidekick, KO that die.", "what 'it' stands for"),
     (MOTH, "When a Villain deals damage to a Character die, you may pay 1 to KO that die.", "what 'it' stands for"),
     (MOTH, "When Moth blocks, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),

@@ -40,6 +40,8 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
         raise Misfit("which amount is replaced")
     if new.to_each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
         raise Misfit("who each of them is")
+    if new.split and not all(isinstance(node, n.DealDamage) and node.divided for node in done):
+        raise Misfit("among whom the damage is divided")
     if new.act in (n.GainLife, n.LoseLife) and any(getattr(node, "who", n.YOU) != n.YOU for node in done):
         raise Misfit("whose life it is")
     (old, *_) = amounts

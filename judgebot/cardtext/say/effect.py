@@ -2,6 +2,7 @@
 its topic (see `judgebot.cardtext.say`), which registers it here."""
 
 import re
+from collections.abc import Callable
 from functools import singledispatch
 from itertools import chain
 
@@ -35,8 +36,9 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:] if text.startswith(("The ", "While ", "All ")) else text
 
 
-def sentences(effect: n.Effect) -> str:
-    """An effect as sentences, each with its full stop; the first begins as in the middle of one."""
+def sentences(effect: n.Effect, begun: Callable[[n.Effect], str] | None = None) -> str:
+    """An effect as sentences, each with its full stop; the first begins as in the middle of one, and may be said in a
+    way of its own."""
     effects = one_by_one(effect)
     said: list[str] = []
     before: n.Effect | None = None
@@ -44,7 +46,7 @@ def sentences(effect: n.Effect) -> str:
         if said and isinstance(each, n.Found) and each.until is n.Until.UNSTATED and could_hold(each, before):
             said[-1] += f" and {clause(each)}"  # in a sentence of its own it would hold always
         else:
-            said.append(clause(each))
+            said.append(begun(each) if begun and not said else clause(each))
         before = each
     first, *rest = said
     return " ".join([first + ".", *(cap(text) + "." for text in rest)])
@@ -167,19 +169,25 @@ def made(effect: n.Effect, who: n.Person) -> str:
 
 
 _TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")
-
-
 _FORCED = re.compile(r"(.+?) must (attack.*)")
+_BARRED = re.compile(r"(.+?) can't (.+)")
+_AND_MORE = re.compile(r"\band (get|gain|lose)s\b")
 
 
 def had(effect: n.Effect) -> str:
-    """An effect as what somebody may do; of what dice get, as "have it get +1A"."""
+    """An effect as what somebody may do; of what dice get, as "have it get +1A", "make it unable to block"."""
     said = order(effect)
-    forced = _FORCED.fullmatch(said) if isinstance(effect, n.Found) else None
-    if forced is not None:
+    if not isinstance(effect, n.Found):
+        return said
+    if forced := _FORCED.fullmatch(said):
         return f"have {forced[1]} {forced[2]}"
-    told = _TOLD.fullmatch(said) if isinstance(effect, n.Found) else None
-    return said if told is None else f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {told[3]}"
+    if told := _TOLD.fullmatch(said):
+        inner, quoted, text = told[3].partition('"')
+        more = _AND_MORE.sub(r"and \1", inner) + quoted + text
+        return f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {more}"
+    if barred := _BARRED.fullmatch(said):
+        return f"make {barred[1]} unable to " + barred[2].replace(" and can't ", " or ")
+    return said
 
 
 _DURATION = {

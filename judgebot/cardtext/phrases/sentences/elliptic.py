@@ -14,12 +14,13 @@ from judgebot.cardtext.phrases.said import InsteadIf
 @n.node
 class NewAmount(n.Effect):
     """ "Deal 3 damage instead", "gain 3 instead": the effect before, with another amount; with `old`, in place of that;
-    with `to_each`, of what several get ("deal 3 damage to each instead")."""
+    with `to_each`, of what several get ("deal 3 damage to each instead"); with `split`, of what is divided."""
 
     amount: n.Amount
     act: type[n.Effect] = field(default=n.DealDamage, kw_only=True)
     old: n.Amount | None = field(default=None, kw_only=True)
     to_each: bool = field(default=False, kw_only=True)
+    split: bool = field(default=False, kw_only=True)
 
 
 @n.node
@@ -106,7 +107,8 @@ def if_wanted(said: n.Effect) -> n.Effect | None:
     return replace(said, may=True) if isinstance(said, NewCount | Twice) else None
 
 
-add("renewed_act", lambda a: NewAmount(a), "(deal|split) {amount} damage?", "{amount} damage")
+add("renewed_act", lambda a: NewAmount(a), "deal {amount} damage?", "{amount} damage")
+add("renewed_act", lambda a: NewAmount(a, split=True), "(split|divide|distribute) {amount} damage?")
 add(
     "renewed_act",
     lambda a: NewAmount(a, to_each=True),
