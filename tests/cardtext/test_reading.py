@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from inspect import signature
 from types import UnionType
 from typing import Union, get_args, get_origin, get_type_hints
 
@@ -878,6 +879,14 @@ def test_a_pattern_is_found_under_whatever_it_can_begin_with() -> None:
     for phrase in every_phrase():
         written = {wording[0] if wording else "" for wording in expand(phrase.pattern)}
         assert set(openings(phrase.pattern)) == written, phrase.pattern
+
+
+def test_a_builder_takes_as_many_values_as_each_wording_has_slots() -> None:
+    for phrase in every_phrase():
+        takes = signature(phrase.build)
+        slots = {sum(item[0] == "{" for item in wording) for wording in expand(phrase.pattern)}
+        for count in slots:
+            takes.bind(*range(count))
 
 
 def test_more_damage_under_a_condition_is_the_damage_before_raised() -> None:

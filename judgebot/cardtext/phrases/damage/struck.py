@@ -29,7 +29,8 @@ class Struck(n.Filter):
 
 
 HARMED = "(that (is|are))? (damaged|dealt damage) by"
-add("after", lambda _: of(Struck()), f"{HARMED} {{own_name}}", f"{HARMED} this (die|character|character die)")
+add("after", lambda _: of(Struck()), f"{HARMED} {{own_name}}")
+add("after", lambda: of(Struck()), f"{HARMED} this (die|character|character die)")
 add("after", lambda: of(Struck(BEARER)), f"{HARMED} (the|this)? equipped (character|character die|die)")
 add("after", lambda _: of(Struck(means=n.Means.COMBAT)), "(that (is|are))? dealt combat damage by {own_name}")
 _ANY = ("any {adjectives} {noun_one} {afters}", "any {adjectives} {noun_many} {afters}")
