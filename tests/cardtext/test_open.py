@@ -15,6 +15,15 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "When Moth KO's a die, put it in your Used Pile.", "each goes to an area of its owner"),
+    (MOTH, "When a Sidekick is KO'd, put it in your bag.", "each goes to an area of its owner"),
+    (MOTH, "When fielded, target Sidekick gets +1A. Also gains Overcrush.", "what 'it' stands for"),
+    (MOTH, "When fielded, target Sidekick gets +1A.\n* He also gains Overcrush.", "what 'it' stands for"),
+    (
+        MOTH,
+        "While Moth is active, Sidekicks can't block. Your opponent may pay 2 per blocker to ignore this effect.",
+        "",
+    ),
     (FLARE, "Deal 2 damage to target Character die.\n* Split 3 damage instead.", "among whom the damage is divided"),
     (MOTH, "When a Villain is blocked by a Sidekick, KO that die.", "what 'it' stands for"),
     (MOTH, "When a Villain deals damage to a Character die, you may pay 1 to KO that die.", "what 'it' stands for"),

@@ -19,6 +19,7 @@ from judgebot.cardtext.assembly.elsewhere import goes_elsewhere, is_of_used
 from judgebot.cardtext.assembly.finishing import chooses_when_fielded, finish, named_by
 from judgebot.cardtext.assembly.goingon import (
     awaited,
+    may_be_of_another,
     of_those_chosen,
     said_besides,
     said_of_before,
@@ -43,7 +44,7 @@ from judgebot.cardtext.assembly.making import (
     while_it_holds,
     whole,
 )
-from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, WHAT_IT_IS, Misfit
 from judgebot.cardtext.assembly.neither import barred_too
 from judgebot.cardtext.assembly.onemore import besides, besides_others
 from judgebot.cardtext.assembly.paidfor import bought_in_place, counts_paid, last
@@ -433,6 +434,8 @@ class Assembler:
         if isinstance(said, Averted) and isinstance(self.open, n.Static):
             self.open = self.ignored_for_a_price(self.open, said)
             return
+        if self.adds and may_be_of_another(said, self.open or self.changed_by_burst):
+            raise Misfit(WHAT_IT_IS)
         turned = holds_in_place(self.open, said)
         if turned is not None:
             self.open, other = turned
@@ -528,11 +531,18 @@ class Assembler:
 
     # --- bursts -----------------------------------------------------------------------------------------------------
 
+    @property
+    def changed_by_burst(self) -> n.Ability | None:
+        """The ability before that a burst line adds to, or stands in for."""
+        if self.burst is None:
+            return None
+        return next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
+
     def burst_effect(self, said: object, unignorable: bool) -> None:
         """A burst line without a trigger of its own adds to the ability before, or with "instead" replaces its
         effect.
         """
-        before = next((a for a in reversed(self.done) if a.burst is None and not isinstance(a, n.Global)), None)
+        before = self.changed_by_burst
         besides_it = Also(said) if self.adds and isinstance(said, n.Effect) else said
         if (holding := by_its_burst(before, besides_it)) is not None:
             self.start(replace(holding, unignorable=unignorable))

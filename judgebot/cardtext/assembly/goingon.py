@@ -8,6 +8,7 @@ from typing import Any
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
+from judgebot.cardtext.assembly.paidfor import last
 from judgebot.cardtext.bind.mention import means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
 from judgebot.cardtext.bind.trigger import events_of
@@ -201,6 +202,16 @@ def all_but(every: Any, spared: n.Select | n.Person) -> n.Select | n.Person:
     if spared.mode is not n.Mode.ALL or other_side is None or replace(spared, side=n.Side.ANY) != every:
         raise Misfit("which of them are spared")
     return replace(every, side=other_side)  # type: ignore[no-any-return]
+
+
+def may_be_of_another(said: object, before: n.Ability | None) -> bool:
+    """ "Target Sidekick gets +1A. Also gains Overcrush": that one, or the card's own character."""
+    given = last(effect) if (effect := getattr(before, "effect", None)) else None
+    more = said.effect if isinstance(said, Also) else said
+    if not isinstance(given, n.Found) or not isinstance(more, n.Found) or not contains(more, He):
+        return False
+    whom = (getattr(rule, "what", None) for rule in given.rules)
+    return any(is_that(who) or (isinstance(who, n.Select) and who.count.high == 1) for who in whom)
 
 
 def said_besides(said: object, before: n.Ability | None) -> n.Effect:

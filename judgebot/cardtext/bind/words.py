@@ -176,16 +176,24 @@ def that_homeward(spoken: Spoken, ref: ThatHomeward) -> n.Subject:
 
 
 def of_yours(spoken: Spoken, meant: n.Subject) -> n.Subject:
-    """The same die, unless it is one that the trigger calls opposing.
+    """The same die, unless it is one of the trigger that is the opponent's, or may be.
 
     Raises:
         Unbound: it is, and goes to no area of yours.
     """
     kind = meant.kind if isinstance(meant, n.Ref) else None
-    words = [mention.words for mention in spoken.occasion.mentions if mention.kind is kind]
-    if any(isinstance(dice, n.Select) and dice.side is n.Side.OPPOSING for dice in words):
+    if any(mention.kind is kind and may_be_theirs(mention) for mention in spoken.occasion.mentions):
         raise Unbound(TO_ITS_OWNER)
     return meant
+
+
+def may_be_theirs(mention: Mention) -> bool:
+    """Whether dice that a trigger speaks of may be those of the opponent."""
+    dice, event = mention.words, mention.event
+    if not isinstance(dice, n.Select) or dice.side is n.Side.YOURS:
+        return False
+    done_by_you = event is not None and event.by == n.YOU and event.verb in OWN_DICE
+    return dice.side is n.Side.OPPOSING or (not done_by_you and dice.whose is None)
 
 
 TO_ITS_OWNER = "whose dice: each goes to an area of its owner"

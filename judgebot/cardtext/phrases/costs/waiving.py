@@ -93,9 +93,6 @@ def waived(before: n.Static, said: Waived) -> n.Static | None:
 def with_price(rule: n.Rule, who: n.Person, price: Toll) -> n.Rule | None:
     """A ban as what is paid instead."""
     match rule:
-        case n.Cannot(who=n.Select(side=n.Side.ANY) as dice, act=n.Act.ATTACK | n.Act.BLOCK):
-            side = n.Side.YOURS if who == n.YOU else n.Side.OPPOSING
-            rule = replace(rule, who=replace(dice, side=side))
         case n.LimitReroll(most=0) if price.life:
             return n.LimitReroll(rule.who, None, price.amount, once=True)
         case n.Cannot(who=n.Person() as barred, act=act, object=n.Select() | None as dice) if act in _DONE:
