@@ -122,7 +122,8 @@ class Event(NamedTuple):
 
     `die` is the die's id, `was` the die as it stood just before, `other` a second die (the blocker, the new target).
     `batch` numbers what happened at the same moment; `face` is what a die that was rolled or spun shows after it.
-    `ability` is how the ability is called that triggers, resolves or does nothing.
+    `ability` is how the ability is called that triggers, resolves or does nothing, or what comes into force or is over.
+    `absent` is what does not happen, where it tells that: an ability triggers, damage is redirected, a rule ends.
     """
 
     verb: Verb
@@ -141,6 +142,7 @@ class Event(NamedTuple):
     batch: int = 0
     face: Face | None = None
     ability: str = ""
+    absent: Verb | None = None
 
 
 class Uncited(ValueError):

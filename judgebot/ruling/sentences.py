@@ -144,7 +144,7 @@ def _of_abilities(event: Event, calling: Calling) -> str:
             what = event.note or "a modifier"
             return f"{_subject(event, calling)} gets {what}"
         case Verb.FOUND:
-            return _from_now_on(event, calling) if event.note else f"an ability of {whose} comes into force"
+            return _in_force(event, calling) if event.note else f"an ability of {whose} comes into force"
         case Verb.END:
             return _over(event, calling)
         case Verb.BLANK:
@@ -165,14 +165,21 @@ def _of_abilities(event: Event, calling: Calling) -> str:
     return ""
 
 
+def _in_force(event: Event, calling: Calling) -> str:
+    """What has come into force, or is so once more, and why; what is in force as before."""
+    if not event.ability:
+        return _from_now_on(event, calling)
+    if event.absent is Verb.END:
+        return f"{event.ability} stays in force, {event.note}"
+    return f"{FROM_NOW_ON}{_for(event, calling)}: {event.ability}, {event.note}"
+
+
 def _from_now_on(event: Event, calling: Calling) -> str:
     """What has come into force, with the die or card that it was put on for "it"."""
     note, whose = event.note, _subject(event, calling)
     if event.other is not None:
         return f"the {note} of {whose} marks {calling.die(event.other)}"
-    if note.startswith("what ") and " stays in force" in note:
-        return note  # nothing new comes into force
-    is_put_on = (event.die is not None or event.card is not None) and not note.startswith("what ")
+    is_put_on = event.die is not None or event.card is not None
     if is_put_on and note.startswith("it "):
         return f"{FROM_NOW_ON}, {whose} {note.removeprefix('it ')}"
     if is_put_on and _IT.search(note):
@@ -200,11 +207,9 @@ def _ignored(event: Event, whose: str) -> str:
 
 def _over(event: Event, calling: Calling) -> str:
     """What is no longer in force, and why, where that is not that its time is up."""
-    if event.note.startswith("(") or not event.note:
-        told = f"the effect of {calling.card(event.card)} {event.note}".rstrip()
-        return f"{told} is over{_for(event, calling)}"
-    what, _, why = event.note.partition(", ")
-    return f"{what} is over{_for(event, calling)}" + (f", {why}" if why else "")
+    if event.ability:
+        return f"{event.ability} is over{_for(event, calling)}, {event.note}"
+    return f"the effect of {calling.card(event.card)} {event.note} is over{_for(event, calling)}"
 
 
 def _for(event: Event, calling: Calling) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change, everything
+from judgebot.engine import untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.keywords.doer import doer
 from judgebot.engine.play import Play
@@ -60,5 +61,4 @@ def as_it_left(before: View, ability: Ability, die: int, event: Event) -> Abilit
 
 @rule("aftershock")
 def _is_not_theirs(play: Play, was: Die) -> None:
-    play.say(Verb.FIZZLE, die=was.id, card=was.card, player=was.controller,
-             note="does not trigger: it has not left because of the opponent")  # fmt: skip
+    untriggered.say(play, was.id, was.card, was.controller, "it has not left because of the opponent")

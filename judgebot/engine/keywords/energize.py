@@ -1,5 +1,6 @@
 """Energize: the die is rolled and shows double energy, wherever its character is."""
 
+from judgebot.engine import untriggered
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -33,5 +34,4 @@ def collect(play: Play, events: list[Event]) -> list[Trigger]:
 @rule("energize(1)", "1.6.11")
 def _not_there(play: Play, ability: Ability, die: int) -> None:
     """A roll inside the Used Pile or the Prep Area does not count."""
-    play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
-             note="does not trigger: it was rolled where dice have no face")  # fmt: skip
+    untriggered.say(play, die, ability.id.card, ability.id.controller, "it was rolled where dice have no face")

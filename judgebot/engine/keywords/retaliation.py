@@ -1,5 +1,6 @@
 """Retaliation: why a KO'd die does not answer itself."""
 
+from judgebot.engine import untriggered
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.view import View
@@ -19,5 +20,4 @@ def look(play: Play, before: View, events: list[Event]) -> None:
 @rule("retaliation(1)", "2.7.6.1")
 def _is_not_active(play: Play, die: int) -> None:
     now = play.state.die(die)
-    play.say(Verb.FIZZLE, die=die, card=now.card, player=now.owner,
-             note="does not trigger: its character is not active any more")  # fmt: skip
+    untriggered.say(play, die, now.card, now.owner, "its character is not active any more")

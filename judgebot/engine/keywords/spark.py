@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
+from judgebot.engine import untriggered
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -66,5 +67,4 @@ def _counts(play: Play, event: Event) -> bool:
 
 @rule("spark(1)", "1.6.11")
 def _not_there(play: Play, ability: Ability, die: int) -> None:
-    play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
-             note="does not trigger: the burst was rolled where dice have no face")  # fmt: skip
+    untriggered.say(play, die, ability.id.card, ability.id.controller, "the burst was rolled where dice have no face")

@@ -248,8 +248,11 @@ def leave_combat(play: Play, die: int) -> None:
         node = ability.node
         if isinstance(node, nodes.Static | nodes.Triggered) and node.scope in _IN_COMBAT:
             with play.under("2.7.0.6" if isinstance(node, nodes.Static) else "2.7.0.5"):
-                what = f"what {ability.id.card.name} does only while it fights, as it has left combat"
-                play.say(Verb.END, die=die, card=ability.id.card, player=ability.id.controller, note=what)
+                what = f"what {ability.id.card.name} does only while it fights"
+                play.say(
+                    Verb.END, die=die, card=ability.id.card, player=ability.id.controller, ability=what,
+                    note="as it has left combat",
+                )  # fmt: skip
     atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
     atoms.forget_combat(play, die)
 

@@ -101,19 +101,14 @@ def _is_prevention_in_advance(node: nodes.Global) -> str | None:
     return "damage is prevented as it is applied, neither in advance nor afterwards: use it when that damage is dealt"
 
 
-STAYS_OF_ITS_KIND = "3.4.9.4"
-"""By this rule damage could not be redirected as it was dealt."""
-
-
 @forbids("3.4.2.5")
 def _is_reactive(view: View, player: Player, card: CardId, node: nodes.Global) -> str | Refusal | None:
     """It has its moment; where that has passed without an offer, what it could not do then is the reason."""
     if node.when is None:
         return None
-    told = [e for e in view.state.happened if e.verb is Verb.FIZZLE and (e.card, e.player) == (card, player)]
-    stays = [e for e in told if STAYS_OF_ITS_KIND in e.cites]
-    if stays:
-        return Refusal(f"{card} {stays[-1].note}", stays[-1].cites)
+    told = [e for e in view.state.happened if e.absent is Verb.REDIRECT and (e.card, e.player) == (card, player)]
+    if told:
+        return Refusal(f"{card} {told[-1].note}", told[-1].cites)
     return "a reactive Global ability is used only when its event happens"
 
 

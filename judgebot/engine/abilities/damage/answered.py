@@ -201,7 +201,9 @@ def _stays_a_cost(play: Play, card: CardId | None, player: Player, packet: Packe
 def _stays_of_its_kind(play: Play, card: CardId | None, player: Player, packet: Packet) -> None:
     die = packet.to if isinstance(packet.to, int) else None
     what = "to a die what targets a player" if die is None else "to a player what targets a die"
-    play.say(Verb.FIZZLE, card=card, player=player, other=die, note=f"does not redirect {what}")
+    play.say(
+        Verb.FIZZLE, card=card, player=player, other=die, absent=Verb.REDIRECT, note=f"does not redirect {what}"
+    )  # fmt: skip
 
 
 @asks("3.2.11")

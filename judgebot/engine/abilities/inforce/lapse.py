@@ -153,8 +153,10 @@ def _one_die_left(play: Play, now: RuleNow[Any]) -> None:
 
 @rule("3.4.5.3")
 def _in_force_once(play: Play, now: RuleNow[Any]) -> None:
-    stays = f"{_gift(now)} stays in force, once: another die of it is active"
-    play.say(Verb.FOUND, card=now.card, player=now.you, source=now.source, note=stays)
+    play.say(
+        Verb.FOUND, card=now.card, player=now.you, source=now.source, ability=_gift(now), absent=Verb.END,
+        note="once: another die of it is active",
+    )  # fmt: skip
 
 
 @rule("3.4.5.1")
@@ -203,7 +205,7 @@ def _aimed_again(play: Play, now: RuleNow[Any]) -> None:
 
 
 def _say(play: Play, verb: Verb, now: RuleNow[Any], die: int | None, why: str) -> None:
-    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, note=f"{_gift(now)}, {why}")
+    play.say(verb, die=die, card=now.card, player=now.you, source=now.source, ability=_gift(now), note=why)
 
 
 def _gift(now: RuleNow[Any]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
+from judgebot.engine import untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.abilities.timing.event import matches, wanted_by
@@ -98,8 +99,8 @@ def _look_for_late(play: Play, before: View, event: Event) -> None:
             ctx = Context(ability.id.controller, ability.id.card, event.die, view=play.view)
             if any(_wants(ctx, w, e, event) for w in wanted_by(node) for e in _of_this_step(play)):
                 with play.under("3.2.5"):
-                    play.say(Verb.FIZZLE, die=event.die, card=ability.id.card, player=ability.id.controller,
-                             note="does not trigger: its burst was not there when it happened")  # fmt: skip
+                    why = "its burst was not there when it happened"
+                    untriggered.say(play, event.die, ability.id.card, ability.id.controller, why)
 
 
 def _of_this_step(play: Play) -> tuple[Event, ...]:
@@ -146,10 +147,9 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         ctx = Context(ability.id.controller, ability.id.card, die, view=play.view if enters else before)
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
-            about = {"die": die, "card": ability.id.card, "player": ability.id.controller}
             with play.under(mistaken.rule, *mistaken.also, *_of_recruit(event)):
-                play.say(Verb.FIZZLE, **about, note=f"does not trigger: {mistaken.why}",
-                         ability=called(node, ability.id.card))  # fmt: skip
+                name = called(node, ability.id.card)
+                untriggered.say(play, die, ability.id.card, ability.id.controller, mistaken.why, name)
 
 
 @asks("recruit(1)")
@@ -203,5 +203,4 @@ def _ignored(play: Play, die: int, ability: Ability, events: list[Event]) -> Non
     wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
     if any(isinstance(w, nodes.Event) and matches(ctx, w, e) for w in wanted for e in events):
         with play.under(*blanking.ignored_by(play.view, die, node)):
-            play.say(Verb.FIZZLE, die=die, card=ability.id.card, player=ability.id.controller,
-                     note="does not trigger: its text is ignored")  # fmt: skip
+            untriggered.say(play, die, ability.id.card, ability.id.controller, "its text is ignored")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
+from judgebot.engine import untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.why_not import said, why_not_in_force
 from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, matches, wanted_by
@@ -122,8 +123,8 @@ def _told(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
 
 def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
     for e in story.events:
-        if e.verb is Verb.FIZZLE and e.card == card and "does not trigger" in e.note:
-            yield e.die, Refusal(e.note.removeprefix("does not trigger: "), e.cites)
+        if e.card == card and (why := untriggered.why(e)) is not None:
+            yield e.die, Refusal(why, e.cites)
 
 
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
