@@ -93,7 +93,7 @@ def test_one_can_rule_with_what_is_left_of_an_unread_text(folder: Path, capsys: 
 
 def test_what_scenarios_say_that_is_like_an_unread_text_is_told(folder: Path, capsys: Capture) -> None:
     path = folder / "unread.yaml"
-    path.write_text(UNREAD.replace("Gargle the flimsy.", "While Fog is active, your opponent can't reroll dice."))
+    path.write_text(UNREAD.replace("Gargle the flimsy.", '"While Fog is active, your opponent can\'t reroll dice."'))
     assert main(["resolve", str(path)]) == 3
     assert "in other words, as" in " ".join(capsys.readouterr().out.split())
 
