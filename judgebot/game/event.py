@@ -88,6 +88,10 @@ class Verb(Enum):
     NAME = "names"
 
 
+ROLLS = frozenset({Verb.ROLL, Verb.REROLL, Verb.REGENERATE})
+"""A die is rolled: for the first time, again, or for Regenerate."""
+
+
 class DamageKind(Enum):
     COMBAT = "combat"
     ABILITY = "ability"

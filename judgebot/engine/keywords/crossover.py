@@ -6,7 +6,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
-from judgebot.game.event import Verb
+from judgebot.game.event import ROLLS
 
 
 def is_crossover(view: View, die: int) -> bool:
@@ -38,7 +38,7 @@ def is_rolled_as_each(play: Play, trigger: Trigger) -> bool:
     """Whether an ability that looks for one type hears of the roll of a die of several."""
     event = trigger.event
     when = trigger.ability.when if isinstance(trigger.ability, nodes.Triggered) else None
-    if event is None or event.die is None or event.verb not in (Verb.ROLL, Verb.REROLL):
+    if event is None or event.die is None or event.verb not in ROLLS:
         return False
     face = when.face if isinstance(when, nodes.Event) else None
     return face is not None and face.type is not None and is_crossover(play.view, event.die)

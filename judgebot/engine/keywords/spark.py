@@ -10,7 +10,7 @@ from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import Ability
 from judgebot.game.area import Area
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import ROLLS, Event, Verb
 
 UNROLLED = "spark-in-unrolled-areas"
 
@@ -43,7 +43,7 @@ _STEPS = (nodes.Step.CLEAR_AND_DRAW, nodes.Step.ROLL_AND_REROLL, nodes.Step.MAIN
 def _rolls(play: Play, step: nodes.Step) -> list[Event]:
     """What was rolled in the step; in the Roll and Reroll Step only what lies there at its end (2.4.6)."""
     happened = play.state.happened
-    rolls = [e for e in happened if e.verb in (Verb.ROLL, Verb.REROLL)]
+    rolls = [e for e in happened if e.verb in ROLLS]
     if step is nodes.Step.ROLL_AND_REROLL:
         last = max((e.batch for e in rolls), default=None)
         return [e for e in rolls if e.batch == last]

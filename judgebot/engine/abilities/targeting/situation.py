@@ -11,7 +11,7 @@ from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import ROLLS, Event, Verb
 
 
 def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subject | None) -> bool:
@@ -57,7 +57,7 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
 
             return now.is_in_field and not must_fall(view, die)
         case DieState.ROLLED_THIS_TURN:
-            return any(e.verb in (Verb.ROLL, Verb.REROLL) and e.die == die for e in game.happened)
+            return any(e.verb in ROLLS and e.die == die for e in game.happened)
         case DieState.DAMAGED_THIS_TURN:  # what lies on it was dealt this turn, since Clean Up clears damage
             return now.damage > 0 or any(e.verb is Verb.DAMAGE and e.die == die for e in game.happened)
         case _:

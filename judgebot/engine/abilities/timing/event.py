@@ -14,7 +14,7 @@ from judgebot.engine.abilities.words.cause import causes, is_from
 from judgebot.engine.abilities.words.counterparts import blows, others
 from judgebot.engine.abilities.words.origin import OF_CHARACTERS, is_of_means
 from judgebot.engine.abilities.words.reference import is_own, refer
-from judgebot.engine.keywords import gadgeteer
+from judgebot.engine.keywords import boomerang, gadgeteer
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -29,6 +29,7 @@ SAME = {
     Verb.LOSE_LIFE: frozenset({Verb.LOSE_LIFE}),
     Verb.ENTER: frozenset({Verb.FIELD, Verb.RETURN, Verb.MOVE, Verb.RELEASE, Verb.TOKEN}),
     Verb.SPIN: frozenset({Verb.SPIN, Verb.SPIN_UP, Verb.SPIN_DOWN}),
+    Verb.ROLL: frozenset({Verb.ROLL, Verb.REGENERATE}),  # a reroll in one reading
 }
 
 
@@ -40,6 +41,7 @@ def matches(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
         and (wanted.verb is not Verb.ENTER or _is_entering(event))
         and (wanted.verb is not Verb.MODIFY or event.amount > 0)  # an A that rises, and nothing else, is waited for
         and gadgeteer.is_heard(event, ctx.ability)
+        and boomerang.is_heard(event, wanted, ctx.ability)
         and _is_by(ctx, wanted, event)
         and _by_means(ctx, wanted, event)
         and (not wanted.keyword or _is_of_keyword(ctx, wanted.keyword, event))
@@ -126,8 +128,8 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     return not found if ctx.view.rests_on(BY_WHOM_TOLD) else found
 
 
-OWN_DEEDS = frozenset({Verb.DRAW, Verb.REFILL})
-"""What a player does with the own bag, whoever's ability it is that asks for it."""
+OWN_DEEDS = frozenset({Verb.DRAW, Verb.REFILL, Verb.REGENERATE})
+"""What a player does with the own bag, or rolls for the own die as it falls, whoever's ability it is that has it so."""
 
 BY_WHOM_TOLD = "deed-that-another-player-is-told-of"
 

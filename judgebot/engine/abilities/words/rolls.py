@@ -5,20 +5,20 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import ROLLS, Event, Verb
 from judgebot.game.face import Face
 from judgebot.game.player import Player
 
 ROLL_AND_REROLL = "roll and reroll"
 """How the event is told with which the step begins."""
 
-_ROLLED = (Verb.ROLL, Verb.REROLL)
-
 
 def last_rolls(ctx: Context, who: tuple[Player, ...]) -> list[Event]:
     """What was rolled at once: by these players, where that set the ability off."""
-    if ctx.event is not None and ctx.event.verb in _ROLLED:
-        return [e for e in _rolls(ctx, 0) if e.batch == ctx.event.batch and e.player in who]
+    if ctx.event is not None and ctx.event.verb in ROLLS:
+        return [
+            e for e in ctx.view.state.happened if e.verb in ROLLS and e.batch == ctx.event.batch and e.player in who
+        ]
     if getattr(ctx.ability, "when", None) == _YOUR_ROLL:
         return [e for e in _of_the_step(ctx) if e.player in who]
     rolls = _rolls(ctx, ctx.began or 0)
@@ -38,7 +38,8 @@ def _of_the_step(ctx: Context) -> list[Event]:
 
 
 def _rolls(ctx: Context, since: int) -> list[Event]:
-    return [e for e in ctx.view.state.happened[since:] if e.verb in _ROLLED]
+    """What an ability has had rolled: not what falls by it meanwhile and is rolled for Regenerate."""
+    return [e for e in ctx.view.state.happened[since:] if e.verb in (Verb.ROLL, Verb.REROLL)]
 
 
 @asks("1.6.10", "2.5.5")
