@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from judgebot.cli.app import Code, end, say
+from judgebot.cli.progress import told
 from judgebot.ruling.filling import FORMS, filled
 from judgebot.ruling.paper import Paper
 from judgebot.ruling.templates import BUILT_IN
@@ -66,7 +67,8 @@ def _pdf(page: str) -> bytes:
     from judgebot.ruling.pdf import NoPdf, as_pdf
 
     try:
-        return as_pdf(page)
+        with told("laying out the pages, which takes a while where there are many ..."):
+            return as_pdf(page)
     except NoPdf as missing:
         bad(str(missing))
 

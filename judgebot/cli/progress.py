@@ -3,6 +3,8 @@
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from threading import Event, Timer
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -27,3 +29,27 @@ def shown(items: Iterable[T], doing: str, total: int) -> Iterator[T]:
     finally:
         if line:
             print(f"\r{' ' * len(line)}\r", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def told(doing: str) -> Iterator[None]:
+    """What is done within, of which nobody knows how far it has come, is told if it takes longer: "laying out"."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    seen = Event()
+    late = Timer(AFTER, _show, [doing, seen])
+    late.daemon = True
+    late.start()
+    try:
+        yield
+    finally:
+        late.cancel()
+        late.join()
+        if seen.is_set():
+            print(f"\r{' ' * len(doing)}\r", end="", file=sys.stderr, flush=True)
+
+
+def _show(line: str, is_shown: Event) -> None:
+    is_shown.set()
+    print(f"\r{line}", end="", file=sys.stderr, flush=True)

@@ -36,3 +36,18 @@ def test_long_work_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_short_work_and_files_show_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(monkeypatch, True, 60) == ""
     assert printed(monkeypatch, False, 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "after", "said"), [(True, 0, "\rlaying out\r          \r"), (True, 60, ""), (False, 0, "")]
+)
+def test_work_of_unknown_length_is_named(
+    monkeypatch: pytest.MonkeyPatch, is_terminal: bool, after: float, said: str
+) -> None:
+    screen = Screen(is_terminal)
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(progress, "AFTER", after)
+    with progress.told("laying out"):
+        while screen.getvalue() == "" and said:
+            pass
+    assert screen.getvalue() == said

@@ -5,6 +5,7 @@ import os
 import re
 import zlib
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 
 import html5lib
@@ -176,6 +177,21 @@ def test_only_the_contents_of_many_rulings_take_a_sheet(scenario: Path, tmp_path
     assert (f"{many} rulings" in first) == (pages > many)
     if pages > many:
         assert [text for text in first if text.isdecimal()] == [str(n) for n in range(2, 9)]
+
+
+def test_boards_that_fill_pages_are_printed_whole(tmp_path: Path) -> None:
+    horn = '  Horn{0}: {{levels: [1/3/3], text: "While Horn{0} is active, your other character dice get +{1}A."}}'
+    horns = "\n".join(horn.format(n, n + 1) for n in range(16))
+    field = ", ".join(f"Horn{n}" for n in range(16))
+    path = tmp_path / "many.yaml"
+    path.write_text(PLAIN.replace("  Wall:", f"{horns}\n  Wall:").replace("[ram=Ram damage 1,", f"[{field}, ram=Ram,"))
+    lines = placed(written(tmp_path / "a.html", "ruling", path, "--paper", "A4"))
+    told = " ".join(line.text for line in lines)
+    for heading in ("Board before", "Board after", "Values that are not those printed", "Step by step"):
+        assert told.count(heading) == 1
+    assert told.count("Horn3 135A/3D, printed 3A/3D: ") == 1  # the same before and after
+    assert [line for line in lines if line.top < 0 or line.bottom > 297 or line.right > 210] == []
+    assert [(one, two) for one, two in combinations(lines, 2) if one.is_over(two)] == []
 
 
 def test_a_template_of_ones_own(scenario: Path, tmp_path: Path) -> None:

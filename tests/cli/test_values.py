@@ -35,6 +35,16 @@ def test_a_value_that_is_set_has_what_is_static_put_on_it_again(tmp_path: Path, 
     assert "Ram 6A/4D, printed 2A/4D: A set to 5A by Even; +1A by Banner (3.4.3.9, 3.6.1, 3.4.5.7, 3.6.9)" in shown
 
 
+def test_the_same_by_several_is_said_once(tmp_path: Path, capsys: Capture) -> None:
+    cards = CARDS + CARDS.splitlines()[2].replace("Banner", "Drum") + "\n"
+    board = "  A: {field: [Ram, Banner, Drum], reserve: [2x Weak@action]}"
+    shown = " ".join(ruling(tmp_path, capsys, cards, board, "  []").split())
+    assert "values Ram 4A/4D, printed 2A/4D: +1A each by Banner and Drum (3.6.1, 3.4.5.7)" in shown
+    script = "  [{use: weak, choose: ram}, {use: weak2, choose: ram}]"
+    shown = " ".join(ruling(tmp_path, capsys, cards, board, script).split())
+    assert "printed 2A/4D: -3A by Weak twice; +1A each by Banner and Drum (" in shown
+
+
 def test_a_value_stops_at_zero(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {field: [Ram], reserve: [Weak@action]}"
     shown = told(tmp_path, capsys, "[{use: weak, choose: ram}]", board=board)

@@ -1,6 +1,8 @@
 """How the A and D of a die come about: what is printed, and what is added to it or put in its place (3.6)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
@@ -12,15 +14,17 @@ from judgebot.engine.queries import stats
 from judgebot.engine.rule import asks
 from judgebot.engine.state import OF_PLUS_ONE
 from judgebot.engine.view import RuleNow, View
+from judgebot.game.often import often
 
 Change = RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]
 
 
 class Part(NamedTuple):
-    """One thing that changes the values of a die, in words, and the rules by which it does."""
+    """One thing that changes the values of a die, in words, the rules by which it does, and of a modifier its card."""
 
     what: str
     cites: tuple[str, ...]
+    by: str = ""
 
 
 class Account(NamedTuple):
@@ -32,7 +36,7 @@ class Account(NamedTuple):
 
     @property
     def told(self) -> str:
-        return f"{_pair(self.now)}, printed {_pair(self.printed)}: {'; '.join(part.what for part in self.parts)}"
+        return f"{_pair(self.now)}, printed {_pair(self.printed)}: {'; '.join(_told(self.parts))}"
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -51,6 +55,15 @@ def account(view: View, die: int) -> Account | None:
         return None
     parts = tuple(_one_after_another(view, die))
     return Account(now, (level.attack, level.defense), parts) if parts else None
+
+
+def _told(parts: Sequence[Part]) -> Iterator[str]:
+    """The parts in words; those that follow each other and are the same are said once, with all their cards."""
+    for what, alike in groupby(parts, lambda part: part.what):
+        times = Counter(part.by for part in alike)
+        *some, last = [f"{card} {often(n)}" if n > 1 else card for card, n in times.items()]
+        by = f" each by {', '.join(some)} and {last}" if some else f" by {last}" if last else ""
+        yield f"{what}{by}"
 
 
 def _one_after_another(view: View, die: int) -> Iterator[Part]:
@@ -200,7 +213,8 @@ _OF_TOKENS = {"experience": ("experience-token",), "loyalty": ("loyalty",)}
 def _modifier(now: Change, amounts: tuple[int, int], cites: tuple[str, ...]) -> Part:
     said = [f"{n:+d}{stat}" for n, stat in zip(amounts, "AD", strict=True) if n] or ["+0"]
     printed = " to what is printed" if now.rule.printed else ""
-    return Part(f"{' '.join(said)}{printed}{_by(now)}", ("3.6.1", *cites))
+    by = str(now.card) if now.card is not None else ""
+    return Part(f"{' '.join(said)}{printed}", ("3.6.1", *cites), by)
 
 
 def _by(now: Change) -> str:
