@@ -15,7 +15,6 @@ from judgebot.cli.page import write
 from judgebot.cli.progress import shown
 from judgebot.game.often import counted
 from judgebot.log.call import Call, now
-from judgebot.log.exchange import as_row
 from judgebot.log.journal import Journal, Numbered, to_read
 
 app = command_app()
@@ -58,7 +57,7 @@ def add(
     with Journal() as journal:
         number = journal.add(call)[0]
     if json:
-        print_json({"number": number, **as_row(call)})
+        print_json(show_log.call_as_json(number, call))
     else:
         print(f"call {number} is saved")
 
@@ -80,7 +79,7 @@ def show(number: Annotated[int, Argument(help="The number of a call.")], json: J
         say(f"there is no call {number}; judgebot log list shows what there is")
         end(Code.NOT_FOUND)
     if json:
-        print_json({"number": number, **as_row(call)})
+        print_json(show_log.call_as_json(number, call))
     else:
         write(show_log.in_full(number, call))
 
@@ -103,11 +102,12 @@ def search(
         with to_read() as journal:
             found = finding.search(journal, clean(" ".join(words or [])), rules, clean(event), most)
     if json:
-        print_json({"calls": [{"number": number, **as_row(call)} for number, call in found]})
+        print_json({"calls": [show_log.call_as_json(number, call) for number, call in found]})
     else:
         write(show_log.in_brief(found))
     if not found:
-        say("no such call; the log is empty or nothing fits" if places.log().exists() else "there are no calls yet")
+        fewer = "; fewer words find more, and the beginning of one: over*" if words else ""
+        say(f"no such call{fewer}" if places.log().exists() else "there are no calls yet")
     end(Code.FINE if found else Code.NOT_FOUND)
 
 

@@ -7,6 +7,7 @@ from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 from judgebot.cli.show_precedent import plainly
 from judgebot.game.often import counted
 from judgebot.log.call import Call
+from judgebot.log.exchange import as_row
 from judgebot.log.journal import Numbered
 from judgebot.log.recheck import Checked
 
@@ -19,6 +20,8 @@ def in_brief(calls: Iterable[Numbered]) -> Iterator[Line]:
         place = "  ".join(part for part in (call.made[:10], call.event, call.table and f"table {call.table}") if part)
         yield (Piece(f"{number}  ", Role.NUMBER), Piece(place, Role.ASIDE))
         yield from paragraph(plainly(call.question), Role.TITLE, 2)
+        if call.title not in ("", call.question):
+            yield from paragraph(plainly(call.title), Role.EXAMPLE, 2)
         if call.answer:
             yield from paragraph(plainly(call.answer), Role.TEXT, 2)
         if call.rules:
@@ -33,7 +36,8 @@ def in_full(number: int, call: Call) -> Iterator[Line]:
     taken = "" if call.seconds is None else f"{call.seconds // 60} min {call.seconds % 60} s"
     for label, text in (
         ("event", call.event), ("round", call.round), ("table", call.table), ("judge", call.judge),
-        ("players", ", ".join(call.players)), ("question", call.question), ("answer", call.answer),
+        ("players", ", ".join(call.players)), ("title", call.title), ("question", call.question),
+        ("answer", call.answer),
         ("rules", ", ".join(call.rules)), ("warning", call.warning), ("time", taken), ("sha256", call.sha256),
     ):  # fmt: skip
         if text:
@@ -56,6 +60,11 @@ def rechecked(count: int, different: list[Checked]) -> Iterator[Line]:
         yield BLANK
     same = "all come out as they did" if not different else f"{len(different)} come out differently (then / now)"
     yield (Piece(f"{counted(count, 'scenario')} resolved again: {same}"),)
+
+
+def call_as_json(number: int, call: Call) -> dict[str, Any]:
+    """All of a call, for machines."""
+    return {"number": number, "title": call.title, **as_row(call)}
 
 
 def as_json(each: Checked) -> dict[str, Any]:

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from uuid import uuid4
 
+from judgebot.log.title import title_of
+
 
 def new_id() -> str:
     return uuid4().hex
@@ -47,6 +49,11 @@ class Call:
     def sha256(self) -> str:
         """The hash of the scenario."""
         return hash_of(self.scenario)
+
+    @property
+    def title(self) -> str:
+        """The title of the scenario; "" where there is none."""
+        return title_of(self.scenario) if self.scenario else ""
 
 
 TEXTS = ("id", "made", "event", "round", "table", "judge", "question", "answer", "warning", "scenario", "outcome")

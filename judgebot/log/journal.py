@@ -11,10 +11,11 @@ from judgebot.book.mistake import Unusable
 from judgebot.book.tables import PATIENCE, Newer, Tables
 from judgebot.log.call import FIELDS, Call
 from judgebot.log.schema import VERSIONS
+from judgebot.log.title import title_of
 
 _COLUMNS = ", ".join(f'"{name}"' for name in FIELDS)
 _MARKS = ", ".join("?" * len(FIELDS))
-ADD = f"INSERT INTO calls ({_COLUMNS}) VALUES ({_MARKS})"
+ADD = f"INSERT INTO calls ({_COLUMNS}, title) VALUES ({_MARKS}, ?)"
 READ = f"SELECT number, {_COLUMNS} FROM calls"
 
 Numbered = tuple[int, Call]
@@ -71,7 +72,7 @@ class Journal(Tables):
                 yield int(row[0]), _call(row[1:])
 
     def _add(self, call: Call) -> int:
-        cursor = self.connection.execute(ADD, [_stored(getattr(call, name)) for name in FIELDS])
+        cursor = self.connection.execute(ADD, [_stored(getattr(call, name)) for name in (*FIELDS, "title")])
         number = cursor.lastrowid or 0
         rows = [(rule, number) for rule in dict.fromkeys(call.rules)]
         self.connection.executemany("INSERT INTO rules VALUES (?, ?)", rows)
@@ -88,6 +89,7 @@ class Journal(Tables):
                 raise sqlite3.OperationalError("database is locked")
             time.sleep(0.01)
         self.connection.execute("PRAGMA synchronous = FULL")
+        self.connection.create_function("title_of", 1, title_of)
         super().prepare(to_write)
 
     def _is_write_ahead(self) -> bool:

@@ -153,3 +153,14 @@ def test_the_answer_of_an_unread_board_keeps_its_dots(capsys: Capture, board: Pa
     assert run(capsys, "log", "add", str(board))[0] == 0
     answer = json.loads(run(capsys, "log", "show", "1", "--json")[1])["answer"]
     assert ("wibble" in answer, answer[-5:]) == (True, ", ..."), answer
+
+
+def test_a_call_is_found_by_the_title_of_its_scenario(capsys: Capture, board: Path) -> None:
+    run(capsys, "log", "add", str(board))
+    _, out, _ = run(capsys, "log", "search", "unblocked", "attackers")
+    assert "An unblocked attacker goes through" in out
+    assert "unblocked attacker" in run(capsys, "log", "show", "1")[1].split("question")[0]
+    said = "judgebot: no such call; fewer words find more, and the beginning of one: over*\n"
+    assert run(capsys, "log", "search", "nowhere") == (1, "", said)
+    (found,) = json.loads(run(capsys, "log", "search", "unblocked", "--json")[1])["calls"]
+    assert found["title"] == "An unblocked attacker goes through"

@@ -2,7 +2,7 @@
 
 from judgebot.log.call import Call
 
-BOARD = """title: an attack
+BOARD = """title: An unblocked attacker goes through
 ask: Does the ram get through?
 cards:
   Ram:  {cost: 3, levels: [1/3/3]}

@@ -1,5 +1,6 @@
 """The file of the log: nothing that was reported as saved is ever lost."""
 
+import json
 import os
 import signal
 import sqlite3
@@ -12,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from judgebot.book.tables import bring_up_to_date, version
-from judgebot.log.call import Call, new_id
+from judgebot.log.call import FIELDS, Call, new_id
+from judgebot.log.exchange import as_row
 from judgebot.log.finding import search
 from judgebot.log.journal import Journal, LogFault, to_read
 from judgebot.log.precedent import earlier
@@ -65,24 +67,102 @@ def test_all_or_none_are_added(path: Path) -> None:
         assert not list(journal.calls())
 
 
-def test_an_older_file_is_brought_up_to_date(path: Path) -> None:
-    with Journal(path) as journal:
-        journal.add(*CALLS)
-        rows = list(journal.connection.execute("SELECT * FROM calls"))
-    path.unlink()
-    old = sqlite3.connect(path, isolation_level=None)
-    bring_up_to_date(old, VERSIONS[:1])
-    old.executemany(f"INSERT INTO calls VALUES ({', '.join('?' * 16)})", rows)
+def older(path: Path, of: int) -> None:
+    """A file of this version with the calls in it, as the judgebot of that time wrote it."""
+    with sqlite3.connect(path, isolation_level=None) as old:
+        bring_up_to_date(old, VERSIONS[:of])
+        rows = [[json.dumps(v) if isinstance(v, tuple) else v for v in as_row(call).values()] for call in CALLS]
+        old.executemany(f"""INSERT INTO calls ("{'", "'.join(FIELDS)}") VALUES ({", ".join("?" * 15)})""", rows)
+        old.executemany(
+            "INSERT INTO rules VALUES (?, ?)", [(rule, n) for n, call in enumerate(CALLS, 1) for rule in call.rules]
+        )
     old.close()
+
+
+OLDER = pytest.mark.parametrize("of", range(1, LATEST))
+
+
+def is_whole(path: Path) -> bool:
+    """Whether all calls are in the file as they were, and are found by their words, titles and rules."""
     with Journal(path) as journal:
-        assert list(journal.calls()) == sorted(CALLS, key=lambda call: (call.made, call.id))
-        assert [number for number, _ in search(journal, "sidekicks")] == [1]
+        found = [
+            search(journal, "sidekicks"),
+            search(journal, "goes through unblocked"),
+            search(journal, "", ["2.7.2"]),
+        ]
+        assert [number for each in found for number, _ in each] == [1, 4, 2]
+        assert journal.connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        journal.connection.execute("INSERT INTO words (words) VALUES ('integrity-check')")
+        assert version(journal.connection) == LATEST
+        return [call for _, call in journal.read("ORDER BY number")] == list(CALLS)
+
+
+@OLDER
+def test_an_older_file_is_brought_up_to_date(path: Path, of: int) -> None:
+    older(path, of)
+    assert is_whole(path)
+    with Journal(path) as journal:
+        assert journal.add(Call("new")) == [5]
+
+
+@OLDER
+def test_an_older_file_is_brought_up_to_date_when_it_is_read(path: Path, of: int) -> None:
+    older(path, of)
+    with to_read(path) as journal:
+        assert [number for number, _ in search(journal, "unblocked attacker")] == [4]
+    assert is_whole(path)
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from judgebot.log import journal
+journal.title_of = lambda scenario: os.kill(os.getpid(), signal.SIGKILL)
+journal.Journal(Path(sys.argv[1]))
+"""
+
+
+@OLDER
+def test_bringing_up_to_date_may_be_killed(path: Path, of: int) -> None:
+    older(path, of)
+    assert subprocess.run([sys.executable, "-c", KILLED, str(path)]).returncode == -signal.SIGKILL
+    with sqlite3.connect(path) as found:
+        assert version(found) == of
+    assert is_whole(path)
+
+
+@OLDER
+def test_bringing_up_to_date_may_fail(path: Path, of: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    older(path, of)
+    with monkeypatch.context() as patch:
+        patch.setattr("judgebot.log.journal.title_of", lambda scenario: 1 / 0)
+        with pytest.raises(LogFault, match="user-defined function raised exception"):
+            Journal(path)
+    assert is_whole(path)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "title"),
+    [
+        ("title: >\n  Two\n  lines\n", "Two lines"),
+        ('ask: title\n"title": "x: y"', "x: y"),
+        ("title: [a]", ""),
+        ("- title: a", ""),
+        ("title: a\n\t- b: [", ""),
+        ("title: nul \0", ""),
+        ("title: 7", "7"),
+        ("[" * 900_000, ""),
+        ("", ""),
+    ],
+)
+def test_whatever_was_kept_has_a_title_or_none(scenario: str, title: str) -> None:
+    assert Call("q", scenario=scenario).title == title
 
 
 def test_a_newer_file_and_a_broken_one_are_refused(path: Path) -> None:
     with Journal(path) as journal:
         journal.connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(LogFault, match="of version 99, and this judgebot knows 2; use the newer judgebot"):
+    with pytest.raises(LogFault, match="of version 99, and this judgebot knows 3; use the newer judgebot"):
         Journal(path)
     path.write_bytes(b"no log at all" * 500)
     with pytest.raises(LogFault, match="not a database"):
