@@ -17,11 +17,13 @@ MOST_DISPUTES = 3  # that one text rests on: each doubles how often it is read
 
 
 class Unread(NamedTuple):
-    """A place that was not understood: the words from there on, the column (from 0), and what was expected."""
+    """A place that was not understood: the words from there on, the column (from 0), and what was expected; where there
+    are two readings, both in words if these can tell them apart."""
 
     text: str
     column: int
     expected: str
+    readings: tuple[str, ...] = ()
 
     @property
     def hint(self) -> str:

@@ -21,6 +21,8 @@ from judgebot.game.card import CardKind
 from judgebot.game.corner import corner
 from judgebot.game.often import counted
 from judgebot.library.naming import plain, quoted
+from judgebot.library.values import Wrong, known
+from judgebot.library.values import kind as of_kind
 
 MOST_RANKED = 30
 LARGEST_FILE = 64_000_000
@@ -43,7 +45,7 @@ def card(
     The name of a card of your library, with as much of subtitle and set as tells it apart, shows that card.
     """
     if file is not None and file.suffix.lower() == ".jsonl":
-        _show_all(_cards(file), json)
+        _show_all(file, _cards(file), json)
         return
     words = contents.text(file, LARGEST_FILE) if file is not None else typed_lines(text or [])
     if not words.strip():
@@ -68,9 +70,9 @@ def card(
 # --- many cards ----------------------------------------------------------------------------------------------------
 
 
-def _cards(path: Path) -> list[dict[str, Any]]:
-    """One JSON object a line. Raises Mistakes: all that is wrong, each with its line."""
-    found: list[dict[str, Any]] = []
+def _cards(path: Path) -> dict[int, dict[str, Any]]:
+    """One JSON object a line, by its line. Raises Mistakes: all that is wrong, each with its line."""
+    found: dict[int, dict[str, Any]] = {}
     wrong: list[Mistake] = []
     for number, line in enumerate(contents.text(path, LARGEST_FILE).split("\n"), 1):
         if not line.strip():
@@ -84,7 +86,7 @@ def _cards(path: Path) -> list[dict[str, Any]]:
         if problem:
             wrong.append(Mistake(str(path), number, *problem))
         else:
-            found.append(value)
+            found[number] = value
     if wrong:
         raise Mistakes(wrong)
     return found
@@ -99,15 +101,11 @@ def _wrong(value: Any) -> tuple[str, str] | None:
     for key in ("name", "set"):
         if isinstance(value.get(key), list | dict):
             return f"the {key} is {json_format.dumps(value[key])}", f'write one in quotation marks, as "{key}": "Ram"'
+    try:
+        known(_kind(value), of_kind)
+    except Wrong as wrong:
+        return wrong.what, wrong.instead
     return None
-
-
-_KINDS = {
-    "character": CardKind.CHARACTER,
-    "action": CardKind.ACTION,
-    "basicaction": CardKind.BASIC_ACTION,
-    "epicbasicaction": CardKind.EPIC_BASIC_ACTION,
-}
 
 
 def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
@@ -118,12 +116,16 @@ def facts_of(cards: list[dict[str, Any]]) -> list[CardFacts]:
     return [
         CardFacts(
             _name(card),
-            _KINDS.get(str(card.get("type") or card.get("kind") or "").replace(" ", "").lower()),
+            known(_kind(card), of_kind),
             names,
             affiliations,
         ).of_set(str(card.get("set") or ""))
         for card in cards
     ]
+
+
+def _kind(card: dict[str, Any]) -> Any:
+    return card.get("type") or card.get("kind")
 
 
 def _name(card: dict[str, Any]) -> str:
@@ -136,19 +138,20 @@ def _affiliations(card: dict[str, Any]) -> list[Any]:
     return [value] if isinstance(value, str) else list(value)
 
 
-def _show_all(cards: list[dict[str, Any]], json: bool) -> None:
-    shown, ranking = [], Counter[str]()
-    for card, facts in zip(cards, facts_of(cards), strict=True):
+def _show_all(path: Path, cards: dict[int, dict[str, Any]], json: bool) -> None:
+    shown, ranking, unread = [], Counter[str](), []
+    for (line, card), facts in zip(cards.items(), facts_of(list(cards.values())), strict=True):
         found = read(card["text"], facts)
         if len(found.unread) == 1:
             ranking[clause(card["text"], found, facts.name)] += 1
-        shown.append({"name": facts.name, **as_json(found, facts, card["text"], with_near=False)})
+        unread += [f"{path}:{line}: {facts.name}: {each.told(card['text'])}" for each in found.unread]
+        shown.append({"line": line, "name": facts.name, **as_json(found, facts, card["text"], with_near=False)})
     done = sum(each["status"] == "read" for each in shown)
     ranked = [{"clause": text, "cards": count} for text, count in ranking.most_common(MOST_RANKED)]
     if json:
         print_json({"cards": shown, "read": done, "total": len(shown), "ranking": ranked})
     else:
-        print_plain(f"{done} of {counted(len(shown), 'card')} read whole")
+        print_plain(*unread, f"{done} of {counted(len(shown), 'card')} read whole")
         for each in ranked:
             print_plain(f"{each['cards']:5}  {each['clause']}")
     end(Code.FINE if done == len(shown) else Code.UNDECIDED)

@@ -1,5 +1,6 @@
 """How a card text was read: clause by clause, or with a caret under the first word that was not understood."""
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgebot.cardtext.facts import CardFacts
@@ -22,6 +23,7 @@ def as_json(found: Reading, facts: CardFacts, text: str, with_near: bool = True)
                 "text": text[u.column :].split("\n")[0],
                 "column": u.column,
                 "expected": u.expected,
+                "readings": list(u.readings),
                 "near": [each._asdict() for each in _near(text, u.column, facts)] if with_near else [],
             }
             for u in found.unread
@@ -161,7 +163,36 @@ def _near(text: str, column: int, facts: CardFacts) -> "list[Wording]":
 
 
 def _other_words(unread: Unread) -> list[Line]:
-    """What could stand there."""
+    """What could stand there; of a sentence that says two things both, one under the other, and where they part."""
+    if unread.readings:
+        one, other = unread.readings
+        here, there = parting(one, other)
+        return [
+            *paragraph(unread.expected.partition(': "')[0], Role.ASIDE, 2),
+            *labelled("  one", one),
+            *labelled("  other", other),
+            *labelled("  differ", f'"{here}" / "{there}"'),
+        ]
+    if unread.expected.startswith("two readings"):
+        return paragraph(unread.expected, Role.ASIDE, 2)
     if unread.expected and not unread.hint:
         return []
     return [*paragraph(f"expected: {unread.hint}" if unread.hint else "the text breaks off here", Role.ASIDE, 2)]
+
+
+def parting(one: str, other: str) -> tuple[str, ...]:
+    """The words in which two sentences differ, from the first one to the last; "nothing" where one has none there.
+
+    >>> parting("When it is KO'd, roll it.", "When this die is KO'd, roll it.")
+    ('it', 'this die')
+    """
+    first, second = one.split(), other.split()
+    start = _alike(first, second)
+    first, second = first[start:], second[start:]
+    end = _alike(first[::-1], second[::-1])
+    return tuple(" ".join(words[: len(words) - end]) or "nothing" for words in (first, second))
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """With how many words both begin."""
+    return sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(one, other, strict=False)))

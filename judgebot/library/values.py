@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import unprintable
 from judgebot.game.card import CardKind, Level, level_of
 from judgebot.game.energy import EnergyType
@@ -23,6 +24,7 @@ KINDS = {
     "epicbasicaction": CardKind.EPIC_BASIC_ACTION,
     "epicbasicactioncard": CardKind.EPIC_BASIC_ACTION,
 }
+WRITTEN = ("Character", "Action", "Basic Action", "Epic Basic Action")
 HIGHEST = 20  # cost or number of dice; the highest ever printed are below
 _TYPES = {type_.value: type_ for type_ in EnergyType}
 _ANY = ("any", "all", "wild", "q")  # no type, and not every type: what such a die shows has to be written out
@@ -71,7 +73,8 @@ def kind(word: str) -> CardKind:
     """The kind of card."""
     found = KINDS.get(re.sub("[^a-z]", "", word.casefold()))
     if found is None:
-        raise Wrong(f'there is no kind of card "{word}"', "write Character, Action, Basic Action or Epic Basic Action")
+        hint = did_you_mean(word, WRITTEN) or f"write {', '.join(WRITTEN[:-1])} or {WRITTEN[-1]}"
+        raise Wrong(f'there is no kind of card "{word}"', hint)
     return found
 
 

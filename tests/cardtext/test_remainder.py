@@ -16,6 +16,13 @@ LEFT = {
     "Global: Pay [F]. Frob.\nGlobal: Pay [M]. Draw a die.": "Global: Pay [M]. Draw a die.",
     "Overcrush\nFrob (as it may).\nFast": "Overcrush\nFast",
     "Range 2. Gargle the flimsy.": "Range 2.",
+    # words that are read as if they were not there stay
+    "When fielded, target opposing Character die must attack this turn, if able. When Ram attacks, frob.": (
+        "When fielded, target opposing Character die must attack this turn, if able."
+    ),
+    "When fielded, opposing Sidekicks must block this turn If Able. While Ram is active, frob.\nFast": (
+        "When fielded, opposing Sidekicks must block this turn If Able. Fast"
+    ),
     # a burst goes with the ability that it changes
     "When fielded, frob a die. ** Instead, gain 1 life. Global: Pay [F]. Draw a die.": "Global: Pay [F]. Draw a die.",
     "Draw a die. * Also, frob it. ** Gain 1 life.": "Draw a die. ** Gain 1 life.",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from judgebot.cli.main import main
+from judgebot.cli.show_reading import parting
 
 Capture = pytest.CaptureFixture[str]
 TEXT = "When Moth attacks, you may pay 1 [mask] to deal 1 damage to target opposing Character die."
@@ -127,7 +128,64 @@ def test_a_file_of_cards_is_counted_and_what_is_unread_is_ranked(capsys: Capture
     code, found = as_json(capsys, "--file", str(path))
     assert (code, found["read"], found["total"]) == (3, 1, 2)
     assert [card["status"] for card in found["cards"]] == ["read", "unread"]
+    assert [card["line"] for card in found["cards"]] == [1, 2]
     assert found["ranking"] == [{"clause": "fielded, draw a ^ fish.", "cards": 1}]
+    path.write_text("\n" + path.read_text())
+    assert main(["card", "--file", str(path)]) == 3
+    told, count, ranked = capsys.readouterr().out.splitlines()
+    assert told.startswith(f'{path}:3: Wasp: "fish." is not understood (column 22)')
+    assert (count, ranked) == ("1 of 2 cards read whole", "    1  fielded, draw a ^ fish.")
+
+
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [
+        ('"kind": "acton"', 'there is no kind of card "acton"; did you mean "Action"?'),
+        (
+            '"type": "Wizard"',
+            'there is no kind of card "Wizard"; write Character, Action, Basic Action or Epic Basic Action',
+        ),
+        ('"kind": ["action"]', "is no text; write a text"),
+    ],
+)
+def test_a_kind_of_card_that_there_is_not_is_named(capsys: Capture, tmp_path: Path, fact: str, told: str) -> None:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(f'{{"text": "Fast", "type": "Basic Action"}}\n{{"text": "Fast", {fact}}}\n')
+    assert main(["card", "--file", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{path}:2: ")
+    assert told in said
+
+
+def test_a_sentence_that_says_two_things_is_shown_both_ways(capsys: Capture) -> None:
+    text = "When a Villain is KO'd, you draw a die."
+    both = ["When a Villain Character die is KO'd, draw a die.", "When this die is KO'd, draw a die."]
+    assert main(["card", text, "--name", "Villain"]) == 3
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    start = lines.index("two readings") + 1
+    assert lines[start : start + 3] == [f"one {both[0]}", f"other {both[1]}", 'differ "a Villain Character" / "this"']
+    assert as_json(capsys, text, "--name", "Villain")[1]["unread"][0]["readings"] == both
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "parts"),
+    [
+        ("a b c", "b c", ("a", "nothing")),
+        ("a", "a b", ("nothing", "b")),
+        ("a b", "b a", ("a b", "b a")),
+        ("a a a", "a a", ("a", "nothing")),
+    ],
+)
+def test_where_two_readings_part(one: str, other: str, parts: tuple[str, str]) -> None:
+    assert parting(one, other) == parts
+
+
+def test_what_makes_two_readings_is_not_told_as_if_it_were_expected(capsys: Capture) -> None:
+    text = "When fielded, each of your Villains deals 1 damage to your opponent. Prep it."
+    assert main(["card", text, "--name", "Moth"]) == 3
+    out = capsys.readouterr().out
+    assert "  two readings: each of the dice just spoken of" in out
+    assert "expected" not in out
 
 
 def test_a_line_that_is_no_card_is_named(capsys: Capture, tmp_path: Path) -> None:

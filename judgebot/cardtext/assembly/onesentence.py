@@ -72,7 +72,8 @@ class SentenceReader:
             return self._stopped(sentence, symbol)
         start = tokens[0].start
         if len(readings) > 1:
-            return self._unread(sentence, start, both_told(readings[0], readings[1], self.card.name))
+            expected, both = both_told(readings[0], readings[1], self.card.name)
+            return self._unread(sentence, start, expected)._replace(readings=both)
         if draws_of_yours(readings[0], tokens):
             return self._unread(sentence, start, OPEN)
         try:

@@ -9,18 +9,22 @@ from judgebot.cardtext.say.effect import clause
 from judgebot.cardtext.say.words import Own
 from judgebot.cardtext.walk import everything
 
+Told = tuple[str, tuple[str, ...]]
+"""That there are two readings, and what they differ in; and both of them in words, if words can tell them apart."""
 
-def both_told(one: object, other: object, name: str) -> str:
-    """What two readings of a sentence say, if words can tell them apart; `name` is the card's own name."""
+
+def both_told(one: object, other: object, name: str) -> Told:
+    """What two readings of a sentence say; `name` is the card's own name."""
+    first, second = told(one, name), told(other, name)
+    both = (first, second) if first and second and first != second else ()
     said = [*everything((one, other))]
     kind = next((node.word for node in said if isinstance(node, n.HasType)), "")
     team = next((node.name for node in said if isinstance(node, n.HasAffiliation)), "")
     if kind and kind.casefold() == team.casefold().removesuffix("s"):
-        return f"two readings: the affiliation {team}, or what a subtitle calls {kind.title()}"
-    first, second = told(one, name), told(other, name)
-    if not first or not second or first == second:
-        return f"two readings of this sentence{f', worded alike: {first}' if first and first == second else ''}"
-    return f"two readings: {first} / {second}"
+        return f"two readings: the affiliation {team}, or what a subtitle calls {kind.title()}", both
+    if both:
+        return f'two readings: "{first}" / "{second}"', both
+    return "two readings of this sentence" + (f', worded alike: "{first}"' if first and first == second else ""), ()
 
 
 def told(said: object, name: str) -> str:
@@ -28,7 +32,7 @@ def told(said: object, name: str) -> str:
     Own.of(n.Text(()), name)
     try:
         if isinstance(said, Headed) and isinstance(said.effect, n.Effect):
-            return f'"{plain(make(said.opening, said.effect))}"'
-        return f'"{clause(said)}"' if isinstance(said, n.Effect) else ""
+            return plain(make(said.opening, said.effect))
+        return clause(said) if isinstance(said, n.Effect) else ""
     except (Misfit, AttributeError, RecursionError):
         return ""
