@@ -2,6 +2,8 @@
 
 import re
 
+from judgebot.book.spelling import nearest
+
 # What a field is called, in small letters and without blanks and signs.
 NAMES = {
     "name": ("name", "cardname", "card", "title"),
@@ -39,7 +41,7 @@ _PART = re.compile(rf"{_LEVEL}?([1-{MOST_LEVELS}])({_WORDS}|cost)|({_WORDS}){_LE
 
 def field(head: str) -> str:
     """What a column with this head holds: a field, "level 1" (all of it) or "level 1 attack"; "" for anything else."""
-    word = re.sub("[^a-z0-9]", "", head.casefold())
+    word = _squeezed(head)
     if word in _FIELDS:
         return _FIELDS[word]
     if match := _WHOLE.fullmatch(word):
@@ -48,3 +50,26 @@ def field(head: str) -> str:
         stat = "fielding" if match[2] == "cost" else _STATS[match[2] or match[3]]
         return f"level {match[1] or match[4]} {stat}"
     return ""
+
+
+_SPELT = [
+    *(word for word in _FIELDS if len(word) > 3),
+    *(
+        f"{level}{n}{stat}"
+        for level in ("l", "level")
+        for n in range(1, MOST_LEVELS + 1)
+        for stat in _STATS
+        if len(stat) > 2
+    ),
+]
+
+
+def meant(head: str) -> str:
+    """What a column holds if its head is misspelt: "name" for "Nmae"; "" where it is like nothing that is known."""
+    word = _squeezed(head)
+    near = nearest(word, _SPELT, 1) if len(word) > 3 else []
+    return field(near[0]) if near else ""
+
+
+def _squeezed(head: str) -> str:
+    return re.sub("[^a-z0-9]", "", head.casefold())

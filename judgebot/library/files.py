@@ -11,7 +11,7 @@ from judgebot.book.contents import whole
 from judgebot.book.jsontext import DECODER, said
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.game.often import counted
-from judgebot.library.columns import field
+from judgebot.library.columns import field, meant
 
 LARGEST_FILE = 64_000_000
 LARGEST_FIELD = 1_000_000
@@ -158,7 +158,8 @@ def _table(text: str, name: str) -> Iterator[Row | Mistake]:
             if not columns:
                 columns = [cell.strip() for cell in cells]
                 if not any(map(field, columns)):
-                    yield Mistake(name, line, "none of its columns is known", HEADS)
+                    like = [f'"{head}" may be {meant(head)}' for head in columns if meant(head)]
+                    yield Mistake(name, line, "none of its columns is known", "; ".join((HEADS, *like)))
                     return
                 yield from _twice(columns, line, name)
             elif len(cells) != len(columns):

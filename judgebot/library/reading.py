@@ -11,7 +11,7 @@ from judgebot.game.card import CardKind, Level
 from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.library import values as of
-from judgebot.library.columns import field
+from judgebot.library.columns import field, meant
 from judgebot.library.files import Row, read
 from judgebot.library.model import Errata, Erratum, Facts, Printing, parted
 from judgebot.library.naming import full, plain
@@ -57,7 +57,7 @@ def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     for each in first.values():
         lines.setdefault(full(each.name, each.subtitle, each.set), []).append(each.line)
     at_odds = {name: where for name, where in lines.items() if len(where) > 1}
-    return Cards(tuple(first.values()), len(found) - len(first), at_odds, tuple(sheet.unused), file.encoding)
+    return Cards(tuple(first.values()), len(found) - len(first), at_odds, tuple(sheet.hinted()), file.encoding)
 
 
 def errata(path: Path) -> Errata:
@@ -81,6 +81,7 @@ class _Sheet:
         self.file = file
         self.mistakes = list(mistakes)
         self.unused: dict[str, None] = {}
+        self.used: set[str] = set()
         self.at = ""  # which row of its line it is, where a line has several
         self.textless: list[tuple[int, str]] = []  # the cards that have no text, not even an empty one
 
@@ -103,7 +104,19 @@ class _Sheet:
                 self.wrong(row.line, f'"{heads[name]}" and "{head}" both hold the {name}', "leave one out")
             else:
                 found[name], heads[name] = value, head
+        self.used |= found.keys()
         return found
+
+    def misspelt(self, name: str) -> str:
+        """The column that may be called `name` and is misspelt, as a hint; "" where none is like it."""
+        head = next((head for head in self.unused if meant(head) == name), "")
+        return f'; or is it in the column "{head}"? Call that {name}' if head else ""
+
+    def hinted(self) -> Iterator[str]:
+        """The columns that are not used, with what they may be."""
+        for head in self.unused:
+            like = meant(head)
+            yield f"{head} (if it holds the {like}, call it so)" if like and like not in self.used else head
 
     def wrong(self, line: int, what: str, instead: str) -> None:
         self.mistakes.append(Mistake(self.file, line, self.at + what, instead))
@@ -134,7 +147,7 @@ def _card(sheet: _Sheet, row: Row) -> Printing | None:
     if "subtitle" not in values and ": " in name:
         name, _, subtitle = name.partition(": ")
     if not name and len(sheet.mistakes) == before:
-        sheet.wrong(row.line, "the card has no name", "write it in a column name")
+        sheet.wrong(row.line, "the card has no name", "write it in a column name" + sheet.misspelt("name"))
     if values.get("text") is None:
         sheet.textless.append((row.line, sheet.at))
     facts = _facts(sheet, row.line, values, subtitle)
@@ -147,10 +160,10 @@ _TEXT = 'write it in a column text, and "" there for an empty text box'
 def _without_text(sheet: _Sheet, rows: int) -> None:
     """Cards without a text are mistakes: one for each, or a single one if none of several has any."""
     if rows > 1 and len(sheet.textless) == rows:
-        sheet.wrong(sheet.textless[0][0], f"none of the {rows} cards has a text", _TEXT)
+        sheet.wrong(sheet.textless[0][0], f"none of the {rows} cards has a text", _TEXT + sheet.misspelt("text"))
         return
     for line, at in sheet.textless:
-        sheet.wrong(line, f"{at}the card has no text", _TEXT)
+        sheet.wrong(line, f"{at}the card has no text", _TEXT + sheet.misspelt("text"))
 
 
 def _settle_type(sheet: _Sheet, values: dict[str, Any]) -> None:

@@ -40,6 +40,7 @@ def _plain(team: TeamList, count: int) -> Team:
 
 
 def _without_facts(team: TeamList) -> Iterator[str]:
-    names = [entry.title for entry in team.entries if entry.is_read and not entry.is_known]
+    unknown = (entry for entry in team.entries if entry.is_read and not entry.is_known)
+    names = [entry.title + (f' (is it "{entry.meant}"?)' if entry.meant else "") for entry in unknown]
     if names:
         yield f"no card facts, so kind and die limit are not checked: {', '.join(names)}"

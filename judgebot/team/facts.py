@@ -4,9 +4,11 @@ user's library.
 
 from typing import NamedTuple
 
+from judgebot.book.spelling import nearest
 from judgebot.book.yamlfile import Table, Value
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
+from judgebot.library.naming import full
 from judgebot.scenario.cards import cards
 from judgebot.scenario.sheet import Sheet
 from judgebot.team.model import Entry
@@ -50,7 +52,21 @@ def entry(known: Facts, said: Wanted, line: int, is_basic: bool) -> Entry:
     kind = CardKind.BASIC_ACTION if is_basic else CardKind.CHARACTER
     card = fact.card if fact else Card(said.name, kind, subtitle=said.subtitle, max=UNKNOWN_LIMIT)
     dice = (3 if is_basic else 1) if said.dice is None else said.dice
-    return Entry(line, card, dice, said.set or (fact.set if fact else ""), fact is not None)
+    meant = "" if fact else _meant(known, full(said.name, said.subtitle, ""))
+    return Entry(line, card, dice, said.set or (fact.set if fact else ""), fact is not None, meant=meant)
+
+
+def _meant(known: Facts, called: str) -> str:
+    """The card with facts that is called most like this; "" where none is, or where one is called so."""
+    from judgebot.library.store import at_hand
+
+    cards = [fact.card for fact in known.values()]
+    near = nearest(called, {each for card in cards for each in (card.name, full(card.name, card.subtitle, ""))}, 1)
+    library = at_hand()
+    if library is not None:
+        with library:
+            near += [] if library.called(called) else library.suggest(called)
+    return near[0] if near and near[0].casefold() != called.casefold() else ""
 
 
 def _found(known: Facts, said: Wanted) -> Fact | None:
@@ -64,7 +80,6 @@ def _found(known: Facts, said: Wanted) -> Fact | None:
 
 def _of_library(said: Wanted) -> Fact | None:
     """The card of the library, if all that is said of its kind, die limit and cost is the same."""
-    from judgebot.library.naming import full
     from judgebot.library.store import at_hand
 
     library = at_hand()

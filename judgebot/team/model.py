@@ -10,7 +10,8 @@ from judgebot.game.card import Card
 class Entry(NamedTuple):
     """A card on the list: `dice` brought for it, from which `set`; `is_known` where the facts of the card are given.
 
-    A line that could not be read counts as a card, of which no more is said: `is_read` is false of it.
+    A line that could not be read counts as a card, of which no more is said: `is_read` is false of it. `meant` is
+    the name of a card with facts that is much like that of one without.
     """
 
     line: int
@@ -19,6 +20,7 @@ class Entry(NamedTuple):
     set: str = ""
     is_known: bool = True
     is_read: bool = True
+    meant: str = ""
 
     @property
     def title(self) -> str:

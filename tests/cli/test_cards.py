@@ -66,6 +66,39 @@ def test_import_list_and_remove(capsys: Capture) -> None:
     assert run(capsys, "cards", "remove", "Rules team")[1] == "Rules team: 0 cards and 1 erratum removed\n"
 
 
+@pytest.mark.parametrize(
+    ("head", "other", "code", "said"),
+    [
+        ("Rarity", "Raritty", 0, "not used: Raritty (if it holds the rarity, call it so), Image\n"),
+        (
+            "Level 2",
+            "Levle 2 attack",
+            0,
+            "not used: Levle 2 attack (if it holds the level 2 attack, call it so), Image\n",
+        ),
+        ("Rarity", "Card Nmae", 0, "not used: Card Nmae, Image\n"),  # there is a name
+        (
+            "Card Name",
+            "Crad Name",
+            2,
+            'the card has no name; write it in a column name; or is it in the column "Crad Name"?',
+        ),
+        ("Text", "Abilty", 2, 'box; or is it in the column "Abilty"? Call that text\n'),
+    ],
+)
+def test_a_column_that_is_misspelt_is_hinted_at(
+    capsys: Capture, folder: Path, head: str, other: str, code: int, said: str
+) -> None:
+    (folder / "cards.csv").write_text(TABLE.replace(f"{head},", f"{other},", 1))
+    found = run(capsys, "cards", "import", "cards.csv")
+    assert (found[0], said in found[1] + found[2]) == (code, True)
+
+
+def test_of_columns_that_are_all_misspelt_it_is_said_what_they_may_be(capsys: Capture, folder: Path) -> None:
+    (folder / "cards.csv").write_text("Nmae,Txet,Photo\nRam,Fast,1\n")
+    assert run(capsys, "cards", "import", "cards.csv")[2].endswith('; "Nmae" may be name; "Txet" may be text\n')
+
+
 @pytest.mark.usefixtures("imported")
 def test_a_file_with_mistakes_changes_nothing(capsys: Capture, folder: Path) -> None:
     (folder / "cards.csv").write_text(TABLE.replace(",6,", ",six,").replace("Shield", "Shell"))

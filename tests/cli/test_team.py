@@ -80,6 +80,17 @@ def test_the_cards_that_were_imported(capsys: Capture, team: Path, tmp_path: Pat
     assert "are not checked: Ram: Charger, Wall, Bolt Blast\n" in told
 
 
+def test_a_name_that_is_misspelt_is_hinted_at(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    team.write_text(LEGAL.replace("- 4x Ram: Charger", "- 4x Ram: Chargre"))
+    out = run(capsys, "team", "check", str(team))[1]
+    assert 'are not checked: Ram: Chargre (is it "Ram: Charger"?)\n' in out
+    (tmp_path / "list.txt").write_text("2x Rma: Charger\n2x Owl\nBasic Actions\nRaly\n")
+    assert "checked: Rma: Charger, Owl, Raly\n" in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+    assert run(capsys, "cards", "import", str(write(tmp_path, *CARDS)))[0] == 0
+    hinted = 'checked: Rma: Charger (is it "Ram: Charger"?), Owl, Raly (is it "Rally'
+    assert hinted in run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
+
+
 @pytest.mark.parametrize("name", ["sheet.txt", "sheet.md"])
 def test_a_sheet_is_written(capsys: Capture, team: Path, tmp_path: Path, name: str) -> None:
     assert run(capsys, "team", "check", str(team), "-o", str(tmp_path / name))[0] == 0
