@@ -60,8 +60,21 @@ def _so_often(node: object) -> n.Amount | None:
 
 
 def once_for_all_that_count(ability: n.Triggered) -> tuple[n.Ability, ...]:
-    """The card says it once."""
-    return (replace(ability, scope=n.Scope.ACTIVE),)
+    """The card says it once, as long as any of its dice is in the situation that is told."""
+    fights = _AS_IT_FIGHTS.get(ability.scope)
+    if fights is None:
+        return (replace(ability, scope=n.Scope.ACTIVE),)
+    one_does = n.Fits(n.Ref(n.RefKind.OWN_NAME), n.InState(fights))
+    condition = n.Both((one_does, ability.condition)) if ability.condition is not None else one_does
+    return (replace(ability, scope=n.Scope.ACTIVE, condition=condition),)
+
+
+_AS_IT_FIGHTS = {
+    n.Scope.ATTACKING: n.DieState.ATTACKING,
+    n.Scope.BLOCKING: n.DieState.BLOCKING,
+    n.Scope.IN_COMBAT: n.DieState.IN_COMBAT,
+    n.Scope.ENGAGED: n.DieState.ENGAGED,
+}
 
 
 def acts_once_for_one_of_its_own(ability: n.Triggered) -> bool:
