@@ -58,6 +58,7 @@ BOTH_WAYS = frozenset(
         "copies-of-both-players",
         "copies-that-do-it-together",
         "corrupt-who-chooses",
+        "cost-of-all-and-there-is-none",
         "cost-removes-only-target",
         "crossover-block-limit",
         "crossover-half-spent-face",

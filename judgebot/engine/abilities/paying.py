@@ -157,6 +157,8 @@ def _why_cannot_do(
     except (Need, Over):  # a cost that ends the game can be paid
         return None
     except Refused as refused:
+        for reading in refused.refusal.readings:
+            view.rests_on(reading)
         return _of_sacrifice(act, refused.refusal)
     return None
 

@@ -273,14 +273,29 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     """KO dice by an ability, which is no damage (2.7.5.3)."""
     useful = _cannot_fall(play, ctx)
     chosen = dice(play, ctx, effect.what, useful)
-    play.obstacles += [refusal for die in chosen if (refusal := useful(die)) is not None]
+    barred = [(die, refusal) for die in chosen if (refusal := useful(die)) is not None]
+    if ctx.cost_paid:
+        _in_full(play, [refusal for die, refusal in barred if play.view.is_character_die(die)])
+    play.obstacles += [refusal for _, refusal in barred]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
     fallen = _knock_out(play, chosen, effect.to)
     if ctx.cost_paid and not play.is_trial and len(fallen) < len(chosen):
-        card = next(play.state.die(die).card for die in chosen if die not in fallen)
-        raise Unread(ctx.card or card, knock_out.UNPAID)
+        kept = next(die for die in chosen if die not in fallen)
+        why = knock_out.UNPAID if play.view.is_character_die(kept) else _WITH_ACTION_DICE
+        raise Unread(ctx.card or play.state.die(kept).card, why)
     ctx.short = ctx.short or len(fallen) < len(chosen)
+
+
+_WITH_ACTION_DICE = "whether it is paid for by a KO of all dice where an Action die is among them, which is not KO'd"
+
+
+@asks("3.1.17", "3.1.19")
+def _in_full(play: Play, barred: list[Refusal]) -> None:
+    """A cost that KO's all of some sort is not paid where one of them cannot be KO'd."""
+    if barred:
+        why, cites = barred[0].why, ("3.1.17", "3.1.19", *barred[0].cites)
+        raise Refused(Refusal(f"{why}, and a cost is paid in full", cites))
 
 
 @rule("2.7.5.3")
@@ -294,7 +309,8 @@ def _knock_out(play: Play, chosen: list[int], to: Area | None) -> list[int]:
 def sacrifice(play: Play, ctx: Context, effect: nodes.Sacrifice) -> None:
     """Move dice from the field to the Used Pile (Out of Play on their owner's turn); they are not KO'd. It is always a
     cost, so that what is chosen for it is no target (sacrifice(2), 3.3.7)."""
-    _sacrifice(play, dice(play, ctx, given(effect).what, _must_be_character(play)))
+    useful = _must_be_character(play)
+    _sacrifice(play, [die for die in dice(play, ctx, given(effect).what, useful) if useful(die) is None])
 
 
 @rule("sacrifice", "sacrifice(1)")

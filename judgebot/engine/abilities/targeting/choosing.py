@@ -48,7 +48,7 @@ from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.chance import pick_from_bag
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, forbids, refuse, rule
+from judgebot.engine.rule import Refusal, Refused, asks, forbids, refuse, rule
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
@@ -88,6 +88,8 @@ def things(
         found = those_reached(play, ctx, fitting)
         found = all_but(play, ctx, subject, subject.count, found) if isinstance(subject.count, nodes.AllBut) else found
         say_what_has_changed(play, ctx, subject, fitting)
+        if ctx.cost_paid and not found:
+            _pay_with_none(play, ctx, subject)
         _note_none_there(play, ctx, subject, fitting)
     else:
         found = choose(play, ctx, subject, lambda thing: why_not_reached(play, ctx, thing) or useful(thing))
@@ -242,6 +244,23 @@ def _why_not_paid(play: Play, ctx: Context, select: nodes.Select, found: list[Th
     none = why_none_there(ctx, select, found)
     why = f"the cost cannot be paid in full{f': {none.why}' if none is not None else ''}"
     return [why, *dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])]
+
+
+PAID_WITH_NONE = "cost-of-all-and-there-is-none"
+
+
+@asks("3.1.19", "3.1.16")
+def _pay_with_none(play: Play, ctx: Context, select: nodes.Select) -> None:
+    """ "KO all of your Sidekicks to gain 2 life" without a Sidekick: nothing is paid, or by the other reading all of it.
+
+    Raises:
+        Refused: it cannot be paid.
+    """
+    if play.rests_on(PAID_WITH_NONE):
+        return
+    none = why_none_there(ctx, select, ())
+    why = f"the cost cannot be paid{f': {none.why}' if none is not None else ''}"
+    raise Refused(Refusal(why, ("3.1.19", "3.1.16"), readings=(PAID_WITH_NONE,)))
 
 
 def _note_obstacles(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> None:
