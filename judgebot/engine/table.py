@@ -58,6 +58,7 @@ class Table:
         self.may_double: bool | None = None  # whether any text doubles or halves values
         self.as_printed: dict[object, tuple[Any, ...]] = {}  # the abilities of dice that no rule changes
         self.as_printed_on: dict[object, list[Any]] = {}  # those of cards
+        self.names: dict[CardId | None, nodes.ChoiceOf | None] = {}  # what sort of thing each text lets a player name
         self.standing: tuple[object, ...] | None = None  # the dice, last of all, none of which has to fall
 
     def takes_other(self, reading: str) -> bool:
@@ -100,3 +101,11 @@ class Table:
     def text(self, id_: CardId, flipped: bool = False) -> Reading:
         """How the card's text box was read; `flipped` asks for the other side (Flip)."""
         return (self.flip_sides if flipped else self.readings).get(id_, NO_TEXT)
+
+    def named(self, id_: CardId | None) -> nodes.ChoiceOf | None:
+        """What sort of thing the card's text lets a player name: a character, an affiliation, an energy type."""
+        if id_ is not None and id_ not in self.names:
+            sides = (self.text(id_), self.text(id_, flipped=True))
+            said = everything(tuple(side for side in sides if isinstance(side, nodes.Text)))
+            self.names[id_] = next((node.what for node in said if isinstance(node, nodes.Choose)), None)
+        return self.names.get(id_)

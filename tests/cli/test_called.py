@@ -23,7 +23,8 @@ CARDS = """
   Elf: {levels: [0/1/1, 0/2/2], text: "When fielded, you may pay 2 life to spin Elf up 1 level."}
   Pup: {levels: [0/1/1], text: "Underdog - When fielded, gain 3 life."}
   Rise: {kind: action, text: "Spin target Character die up 1 level."}
-"""
+  Omen: {levels: [0/1/1], text: "When fielded, choose an energy type. When you field a die of that energy type, gain 1 life."}
+"""  # noqa: E501
 
 
 def told(tmp_path: Path, capsys: Capture, board: str, script: str, *more: str) -> str:
@@ -89,6 +90,12 @@ def test_which_ability_triggers_is_told_by_the_words_that_it_begins_with(tmp_pat
     shown = told(tmp_path, capsys, board, "  - attack: [twice]")
     assert 'Twice\'s ability "When this die attacks, ..." triggers (3.1.9' in shown
     assert 'Twice\'s ability "When you gain life, ..." resolves (3.2.2' in shown
+
+
+def test_an_ability_that_speaks_of_what_was_named_is_told_by_its_sort(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {life: 9, reserve: [o=Omen@1, r=Ram@1, e=Sidekick@fist]}"
+    shown = told(tmp_path, capsys, board, "  - {field: o, choose: fist}\n  - {field: r, pay: e}")
+    assert 'Omen (o)\'s ability "When you field a die of that energy type, ..." triggers' in shown
 
 
 def test_an_answer_that_nothing_asked_for_is_refused_by_a_rule(tmp_path: Path, capsys: Capture) -> None:

@@ -169,7 +169,7 @@ def test_an_attack_that_is_refused_is_not_offered_again() -> None:
     text = f"{owl}board:\n  step: attack\n  A: {{field: [s=Sidekick]}}\n  B: {{field: [Owl]}}\n"
     outcome = run(text, "attack: [s]")
     assert outcome.stop is not None
-    assert "can't attack alone" in str(outcome.stop.why)
+    assert "can't attack alone (by the text of" in str(outcome.stop.why)
     assert outcome.stop.options == ("attack: none",)
 
 

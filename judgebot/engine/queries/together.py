@@ -43,8 +43,9 @@ def _not_together(view: View, attackers: tuple[int, ...]) -> str | None:
             return f"no more than {high} of {_named(view, now, attackers)} may attack (by the text of {now.card})"
     how = Act.ATTACK_ALONE if len(attackers) == 1 else Act.ATTACK_BESIDE
     for die in attackers:
-        if combat.cannot(view, how, die) is not None:
-            return f"{view.state.die(die)} can't attack {'alone' if how is Act.ATTACK_ALONE else 'beside another die'}"
+        if (barred := combat.cannot(view, how, die)) is not None:
+            company = "alone" if how is Act.ATTACK_ALONE else "beside another die"
+            return f"{view.state.die(die)} can't attack {company} (by the text of {barred.card})"
         if any(_lacks_company(view, now, die, attackers) for now in view.rules(nodes.Cannot)):
             return f"{view.state.die(die)} can't attack without such a die as its text asks for"
     return None

@@ -228,7 +228,7 @@ def use(play: Play, player: Player, act: Act) -> None:
         ctx.ability = ability.node
         pay_cost(play, ctx, player, ability.node.cost, f"for {ability.id.card}")
         cites = (*_at_any_time(ability.node), *_with_globals(ability.node), *by_virtual_card(play.state, act.die))
-        name = called(ability.node, ability.id.card)
+        name = called(ability.node, ability.id.card, play.table)
         play.say(Verb.RESOLVE, *cites, card=ability.id.card, die=act.die, player=player, ability=name)
         atoms.count_use(play, ability.id)
         _speak_of_all(ctx, ability.node)

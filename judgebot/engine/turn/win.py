@@ -59,8 +59,9 @@ def _too_late(play: Play, before: View, events: list[Event], out: list[Player]) 
 
     for t in (*play.state.queue, *play.state.pending, *found_by(play, before, events)):
         with play.under("2.9.2" if _would_gain(t, out) else "2.9.1"):
+            name = called(t.ability, t.id.card, play.table)
             play.say(Verb.CANCEL, card=t.id.card, die=t.die, player=t.controller, source=t.source,
-                     note="too late, as the game is over", ability=called(t.ability, t.id.card))  # fmt: skip
+                     note="too late, as the game is over", ability=name)  # fmt: skip
 
 
 @asks("2.9.2")

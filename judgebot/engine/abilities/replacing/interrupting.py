@@ -292,7 +292,7 @@ def interrupt(
     play.at_hand = at_hand
     try:
         with play.because(source_of(reaction)):
-            name = called(reaction.node, reaction.card)
+            name = called(reaction.node, reaction.card, play.table)
             play.say(Verb.TRIGGER, *cites, die=reaction.die, card=reaction.card, player=reaction.who, ability=name)
             ctx = context_of(play, reaction, event)
             ctx.seen = seen

@@ -251,7 +251,7 @@ PAID_WITH_NONE = "cost-of-all-and-there-is-none"
 
 @asks("3.1.19", "3.1.16")
 def _pay_with_none(play: Play, ctx: Context, select: nodes.Select) -> None:
-    """ "KO all of your Sidekicks to gain 2 life" without a Sidekick: nothing is paid, or by the other reading all of it.
+    """ "KO all of your Sidekicks to gain 2 life" without one: nothing is paid, or by the other reading all of it.
 
     Raises:
         Refused: it cannot be paid.

@@ -148,7 +148,7 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             with play.under(mistaken.rule, *mistaken.also, *_of_recruit(event)):
-                name = called(node, ability.id.card)
+                name = called(node, ability.id.card, play.table)
                 untriggered.say(play, die, ability.id.card, ability.id.controller, mistaken.why, name)
 
 

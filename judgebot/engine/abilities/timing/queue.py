@@ -245,7 +245,7 @@ def resolve_next(play: Play) -> None:
     with play.because(because), play.citing(*notes.cites(trigger.ability, play.view)):
         play.say(
             Verb.RESOLVE, *trigger.cites, *more, card=trigger.id.card, die=trigger.die, player=trigger.controller,
-            note=title_of(trigger.ability), ability=called(trigger.ability, trigger.id.card),
+            note=title_of(trigger.ability), ability=called(trigger.ability, trigger.id.card, play.table),
         )  # fmt: skip
         atoms.count_use(play, trigger.id)
         loops.leads_to(play, trigger)
@@ -344,7 +344,7 @@ def _drop_as_of_now(play: Play, trigger: Trigger) -> None:
 def _say_of(play: Play, verb: Verb, trigger: Trigger, *cites: str, **facts: object) -> None:
     """Say what becomes of an ability, by the words it is known by."""
     about = {"card": trigger.id.card, "die": trigger.die, "player": trigger.controller}
-    play.say(verb, *cites, **about, ability=called(trigger.ability, trigger.id.card), **facts)
+    play.say(verb, *cites, **about, ability=called(trigger.ability, trigger.id.card, play.table), **facts)
 
 
 def _initiation(play: Play) -> int:

@@ -101,7 +101,7 @@ def add(play: Play, found: Iterable[Trigger]) -> None:
             with play.under("3.1.9", *why):
                 play.say(
                     Verb.TRIGGER, card=t.id.card, die=t.die, player=t.controller, source=t.source,
-                    note=meaning.title_of(t.ability), ability=called(t.ability, t.id.card),
+                    note=meaning.title_of(t.ability), ability=called(t.ability, t.id.card, play.table),
                 )  # fmt: skip
 
 

@@ -52,7 +52,7 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
         triggered = _has_triggered(story, waiting)
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
-            found.setdefault(refusal.cites, _of_ability(waiting, refusal))
+            found.setdefault(refusal.cites, _of_ability(story, waiting, refusal))
     for refusal in _told(story, card, die):
         found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
@@ -72,9 +72,9 @@ def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refu
     return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
 
 
-def _of_ability(waiting: Waiting, why: Refusal) -> Refusal:
+def _of_ability(story: Story, waiting: Waiting, why: Refusal) -> Refusal:
     """The reason with the words by which the ability is known."""
-    return why._replace(why=f"{called(waiting.node, waiting.card)}: {why.why}")
+    return why._replace(why=f"{called(waiting.node, waiting.card, story.table)}: {why.why}")
 
 
 _GENERAL = (("3.1.9",), ("3.1.30",))
@@ -130,7 +130,7 @@ def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """An ability that triggered and came to nothing, in the queue or as it resolved."""
     for e in story.events:
-        is_its = e.card == waiting.card and e.ability == called(waiting.node, waiting.card)
+        is_its = e.card == waiting.card and e.ability == called(waiting.node, waiting.card, story.table)
         if is_its and e.verb is Verb.FIZZLE and waiting.die in (None, e.die) and e.note.startswith(_NOTHING):
             yield Refusal(f"it triggered, and did nothing: {e.note.removeprefix(_NOTHING)}", e.cites)
         if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from judgebot.cardtext import nodes
 from judgebot.engine.keywords.meaning import title_of
+from judgebot.engine.table import Table
 from judgebot.game.card import CardId
 
 
@@ -25,21 +26,21 @@ def whole(ability: nodes.Ability, card: CardId | None) -> str:
     return plain(ability)
 
 
-def called(ability: nodes.Ability, card: CardId | None) -> str:
+def called(ability: nodes.Ability, card: CardId | None, table: Table) -> str:
     """How an ability of this card is called: Deadly, Global, or ability "When this die is fielded, ..."."""
     if isinstance(ability, nodes.Global):
         return "Global"
     if title := title_of(ability):
         return title
-    words = _beginning(ability, card)
+    words = _beginning(ability, card, table.named(card))
     return f'ability "{words}, ..."' if words else ""
 
 
 @lru_cache(maxsize=1024)
-def _beginning(ability: nodes.Ability, card: CardId | None) -> str:
+def _beginning(ability: nodes.Ability, card: CardId | None, named: nodes.ChoiceOf | None) -> str:
     from judgebot.cardtext.restate import beginning
 
-    as_on(card)
+    as_on(card, named)
     return beginning(ability)
 
 
