@@ -19,23 +19,15 @@ from judgebot.scenario.sheet import Sheet
 
 
 def refuse_too_many(sheet: Sheet, board: BoardEntry, cards: Cards) -> None:
-    """More dice of a card than the `max:` that is written for it, or than a Basic Action has, are a mistake.
-
-    Where no `max:` is written a card may well allow more than most do (1.2.10), which `oddities` tells.
-    """
+    """More dice of a card than the `max:` that the file writes for it are a mistake; `oddities` tells of others."""
     found: dict[CardId, list[DieEntry]] = {}
     for die in (die for side in (board.a, board.b) for die in side.dice):
-        entry = cards.of(die.card, die.owner)
-        if entry is not None and (entry.max_line or entry.card.kind.is_basic):
-            found.setdefault(CardId(None if entry.card.kind.is_basic else die.owner, die.card), []).append(die)
+        found.setdefault(CardId(die.owner, die.card), []).append(die)
     for (owner, name), dice in found.items():
-        entry = cards[name] if owner is None else cards.of(name, owner)
-        assert entry is not None, "the dice were found by it"
-        if len(dice) > (most := entry.card.max):
-            whose = f"{owner} has " if owner else ""
-            its = f"its max is {most} (line {entry.max_line}; 1.2.10)"
-            hint = its if entry.max_line else f"a Basic Action has {most} (1.2.11)"
-            sheet.wrong(dice[most].line, f"{whose}{len(dice)} {name} dice on the board", hint)
+        entry = cards.of(name, owner) if owner else None
+        if entry is not None and entry.max_line and len(dice) > (most := entry.card.max):
+            hint = f"its max is {most} (line {entry.max_line}; 1.2.10)"
+            sheet.wrong(dice[most].line, f"{owner} has {len(dice)} {name} dice on the board", hint)
 
 
 def oddities(table: Table, state: State) -> Iterator[str]:
@@ -58,11 +50,13 @@ def oddities(table: Table, state: State) -> Iterator[str]:
 
 def _many_dice(table: Table, state: State) -> Iterator[str]:
     """The cards of which a player has more dice than the rules or most cards allow."""
-    owned = Counter((die.owner, die.card) for die in state.dice if die.token is None)
+    owned = Counter((die.owner if die.card.owner else None, die.card) for die in state.dice if die.token is None)
     for (owner, id_), count in owned.items():
         card = table.cards.get(id_)
         if id_.name == "Sidekick" and count > SIDEKICKS:
             yield f"{owner} has {count} Sidekick dice here, where a player has {SIDEKICKS} (2.1.1, 1.3.8)"
+        elif card is not None and owner is None and count > card.max:
+            yield f"{count} {id_.name} dice are here, where a Basic Action has {card.max} (1.2.11)"
         elif card is not None and card.kind is not CardKind.TOKEN and count > card.max:
             yield f"{owner} has {count} {id_.name} dice here, where most cards allow {card.max} (1.2.10)"
 

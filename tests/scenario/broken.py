@@ -13,10 +13,6 @@ MAX = """cards:
     levels: [1/8/8]
 board:
 """
-BASIC = """cards:
-  Zap: {kind: basic action, cost: 2, text: ""}
-board:
-"""
 BOARD = """board:
   A: {field: [ram=Ram@1], reserve: [e=Sidekick@fist]}
   B: {field: [wall=Wall]}
@@ -147,12 +143,6 @@ FILES = [
         f"{MAX}  A:\n    field: [Ram@1]\n    used: [Ram]\n  B:\n    used: [Ram of A]\n",
         10,
         "A has 3 Ram dice on the board; its max is 2 (line 3; 1.2.10)",
-    ),
-    Broken(
-        "more dice than a Basic Action has",
-        f"{BASIC}  A: {{bag: [2x Zap]}}\n  B:\n    bag: [2x Zap]\n",
-        6,
-        "4 Zap dice on the board; a Basic Action has 3 (1.2.11)",
     ),
     Broken("damage in the bag", board("A: {bag: [Ram damage 2]}"), 6, "has no damage"),
     Broken("damage is a word", board("A: {field: [Ram@1 damage much]}"), 6, '"much" is no amount'),

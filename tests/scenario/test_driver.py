@@ -320,15 +320,21 @@ def test_a_card_of_nobody_is_in_the_game_if_the_script_speaks_of_it() -> None:
     assert {id_.name for id_ in outcome.table.cards} == {"Ram", "Tusk"}
 
 
-ODD = """
+ODD = """  Boost: {kind: basic action, cost: 2, text: Draw a die.}
 board:
-  A: {life: 25, field: [ram=Ram@1, c=Wall@1 damage 4], captured: [o=Wall@1 by ram, p=Wall@1 of B by ram]}
-  B: {field: [d=Wall@1 damage 3, 3x Sidekick], bag: [7x Sidekick], used: [3x Wall]}
+  A:
+    life: 25
+    bag: [2x Boost]
+    field: [ram=Ram@1, c=Wall@1 damage 4]
+    captured: [o=Wall@1 by ram, p=Wall@1 of B by ram]
+  B: {field: [d=Wall@1 damage 3, 3x Sidekick], bag: [7x Sidekick], used: [3x Wall, 2x Boost]}
+  basic actions: [Boost]
 """
 
 
 def test_what_is_unlikely_on_a_board_is_played_as_it_is_and_told() -> None:
     assert run(ODD, "pass").assumptions == (
+        "4 Boost dice are here, where a Basic Action has 3 (1.2.11)",
         "B has 5 Wall dice here, where most cards allow 4 (1.2.10)",
         "B has 10 Sidekick dice here, where a player has 8 (2.1.1, 1.3.8)",
         "A has 25 life, where a game begins with 20 (2.1.7): 25 is taken for the most that A can have (1.1.3)",
