@@ -113,12 +113,16 @@ def _carry_out(play: Play, player: Player, die: int) -> None:
         abilities = tuple(a.node for a in play.view.abilities(die))
         with play.moment():
             _leave(play, die, abilities)
+        is_set_aside = play.state.die(die).area is Area.ASIDE
         play.used_face = burst
         if not is_use_cancelled(play, _as_used(play, die)):
-            perform_abilities(play, player, die, abilities)
+            with play.under("3.1.1"):
+                perform_abilities(play, player, die, abilities)
             _boomerang(play, die, abilities)
+        if is_set_aside and play.state.die(die).area is Area.ASIDE:
+            _off_turn(play, die, Area.USED)
         if play.state.die(die).area is before.area and any(map(places_itself, abilities)):
-            _away(play, die)  # nothing has placed it
+            _away(play, die, Area.USED)  # nothing has placed it
 
 
 def _as_used(play: Play, die: int) -> Event:
@@ -152,14 +156,24 @@ def _leave(play: Play, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
         card=before.card,
     )
     if not any(map(places_itself, abilities)):
-        _away(play, die)
+        _away(play, die, Area.ASIDE)
 
 
-def _away(play: Play, die: int) -> None:
+def _away(play: Play, die: int, to: Area) -> None:
+    """`to`: where an Action die of the Inactive player goes."""
     if play.view.card(die).kind is CardKind.EPIC_BASIC_ACTION:
         _back_to_card(play, die)
-    else:
+    elif play.state.die(die).owner is play.state.active:
         atoms.move(play, die, place(play.table))
+    else:
+        _off_turn(play, die, to)
+
+
+@rule("1.5.8.5")
+def _off_turn(play: Play, die: int, to: Area) -> None:
+    """There is no Out of Play for the Inactive player: until its ability has resolved the die is simply gone, and then
+    it lies in the Used Pile."""
+    atoms.move(play, die, to)
 
 
 @rule("1.2.3")

@@ -51,7 +51,7 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player, want
     if effect.to is None and _is_part_of_the_draw(play, ctx, player):
         return _draw_with_the_rest(play, player, wanted)
     to = effect.to or _with_what_was_drawn(play, ctx, player)
-    drawn = draw_dice(play, player, wanted, to or Area.RESERVE)
+    drawn = _draw_to_roll(play, player, wanted) if to is None else draw_dice(play, player, wanted, to)
     if len(drawn) < wanted:
         _too_few(play, player, wanted - len(drawn))
     if to is None or effect.roll:
@@ -72,6 +72,12 @@ def _draw_until(
     if effect.to is None:
         _roll_drawn(play, tuple(drawn))
     return drawn
+
+
+def _draw_to_roll(play: Play, player: Player, count: int) -> list[int]:
+    """What is drawn with no place named is for the Reserve Pool, where it is rolled once."""
+    with play.citing("2.3.13"):
+        return draw_dice(play, player, count, Area.RESERVE)
 
 
 EXTRA_DIE = "extra-die-of-another-draw"
