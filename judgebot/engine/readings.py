@@ -14,6 +14,7 @@ BOTH_WAYS = frozenset(
         "applied-effect-cancelled",
         "attached-continuous-follows-where",
         "attack-window-purchase",
+        "attack-step-without-attackers",
         "attack-with-so-many-and-one-that-joins",
         "attacked-and-gone",
         "back-on-which-face",

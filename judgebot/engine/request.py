@@ -29,6 +29,7 @@ class Kind(Enum):
     ROLL = "roll"  # tuple of (die id, Face)
     REROLL = "reroll"  # tuple of die ids
     DRAW = "draw"  # tuple of die ids
+    ENTER = "enter"  # bool: whether the Active player attacks, where that is decided before it is said with what
     GO_ON = "go on"  # True: at the border of two steps, so that a driver can stop there
     REACT = "react"  # an Act, PASS for none: a reactive Global or the like, now or never (3.4.2.5)
 

@@ -85,6 +85,8 @@ class Replies:
             return True
         if request.kind is Kind.ATTACK and act.word is Word.END_TURN:
             return request.forced if request.forced is not None else ()
+        if request.kind is Kind.ENTER:
+            return request.forced is not None if act.word is Word.END_TURN else None
         return request.default if request.is_optional else None
 
     def from_what_is_to_come(self, request: Request) -> Answer | None:
@@ -111,6 +113,8 @@ class Replies:
                 return self.take_reaction(step, step.act, request)
             case Kind.ATTACK | Kind.BLOCK:
                 return self.take_combat(step, step.act, request)
+            case Kind.ENTER:
+                return self.take_no_attack(step, step.act, request)
             case Kind.GO_ON:
                 return self.go_on(step, request)
             case Kind.REROLL if step.act.word in ENDING and request.is_optional:
@@ -200,6 +204,14 @@ class Replies:
             self.game.take(step)
             return ()
         return None if ask.word in PASSING else self.out_of_time(step, ask, request)
+
+    def take_no_attack(self, step: Step, ask: Ask, request: Request) -> Answer | None:
+        """An attack with none, or the end of the turn, is no attack at all, if that is open."""
+        is_none = ask.word in ENDING or (ask.word is Word.ATTACK and not ask.items)
+        if request.forced is not None or step.refused or not is_none:
+            return None
+        self.game.take(step)
+        return False
 
     def go_on(self, step: Step, request: Request) -> Answer | None:
         """Go on to the next step of the turn, since the script does; but first the checks that stand here."""

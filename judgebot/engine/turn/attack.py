@@ -18,10 +18,14 @@ from judgebot.game.area import Area
 from judgebot.game.event import Source, SourceKind, Verb
 from judgebot.game.player import Player
 
+NO_ATTACKERS = "attack-step-without-attackers"
+
 
 def attack_or_not(play: Play) -> None:
     """Ask the Active player for the attackers; with none the turn goes on to Clean Up (2.6.7.2)."""
-    _start_of_attack(play)
+    if play.state.stage is Stage.ATTACK_OR_NOT and not _begin(play):
+        _no_attack(play)
+        return
     if play.state.pending:
         return
     attackers = _declare(play)
@@ -34,23 +38,48 @@ def attack_or_not(play: Play) -> None:
         declare_attackers(play, attackers)
 
 
-def _start_of_attack(play: Play) -> None:
-    """Abilities at the start of the Attack Step happen once, before attackers are declared, if one is possible."""
-    if play.state.stage is Stage.ATTACK_OR_NOT:
-        atoms.enter_stage(play, Stage.ATTACKERS, log=False)
-        if _could_attack(play):
-            atsteps.at(play, nodes.Step.ATTACK, nodes.Edge.START)
+def _begin(play: Play) -> bool:
+    """Begin the Attack Step, if it is wanted. Abilities at its start happen once, before attackers are declared, if one
+    is possible."""
+    is_possible = bool(_able(play.view)[0])
+    if is_possible and _sets_off(play) and not _is_wanted(play):
+        return False
+    atoms.enter_stage(play, Stage.ATTACKERS, log=False)
+    if is_possible:
+        atsteps.at(play, nodes.Step.ATTACK, nodes.Edge.START)
+    return True
 
 
-def _could_attack(play: Play) -> bool:
-    return any(combat.may_attack(play.view, d.id) is None for d in play.state.field(play.state.active))
+def _sets_off(play: Play) -> bool:
+    """Whether anything happens at the start of the Attack Step."""
+    trial = Play(play.table, play.state)
+    atoms.enter_stage(trial, Stage.ATTACKERS, log=False)
+    atsteps.at(trial, nodes.Step.ATTACK, nodes.Edge.START)
+    return bool(trial.state.pending)
+
+
+def _is_wanted(play: Play) -> bool:
+    """Whether the Active player attacks: that is decided first, as without an attack there is no Attack Step, and so no
+    start of one."""
+    if play.rests_on(NO_ATTACKERS):
+        return True
+    able, forced = _able(play.view)
+    request = Request(
+        Kind.ENTER, play.state.active, "attack, or go on to Clean Up", ("2.6.7.1", "2.6.7.2"),
+        forced=True if why_not_attack(play.view, (), able, forced) else None, is_optional=True, default=True,
+    )  # fmt: skip
+    return bool(play.ask(request))
+
+
+def _able(view: View) -> tuple[list[int], list[int]]:
+    """The dice of the Active player that may attack, and those of them that must."""
+    able = [d.id for d in view.state.field(view.state.active) if combat.may_attack(view, d.id) is None]
+    return able, [d for d in able if combat.must_attack(view, d)]
 
 
 def _declare(play: Play) -> tuple[int, ...]:
     view = play.view
-    mine = [d.id for d in view.state.field(view.state.active)]
-    able = [d for d in mine if combat.may_attack(view, d) is None]
-    forced = [d for d in able if combat.must_attack(view, d)]
+    able, forced = _able(view)
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
