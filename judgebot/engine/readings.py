@@ -232,6 +232,7 @@ BOTH_WAYS = frozenset(
         "text-of-a-character",
         "tied-and-none-picks",
         "token-counted-as-character",
+        "token-taken-over",
         "tokens-of-the-other-player",
         "told-to-pay",
         "trap-immediately-order",

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Bound, InForce, State
 from judgebot.game.area import Area
-from judgebot.game.card import CardId
+from judgebot.game.card import CardId, CardKind
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, FaceKind
 from judgebot.game.player import Player
@@ -20,6 +21,9 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     """Make a player the controller of a die and move it into their Field Zone, unless it stays where it is (1.1.5)."""
     from judgebot.engine.abilities.effects.spinning import level_face
 
+    if _is_removed(play, die):
+        leave(play, die, Area.REMOVED)
+        return
     before = play.state.die(die)
     home = Area.FIELD if before.area.is_field else before.area
     had = _stats(play, die)
@@ -36,6 +40,11 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     face = before.face if before.is_on_character_face else level_face(play, die, 1)
     atoms.move(play, die, Area.FIELD, face=face)
     atoms.forget_combat(play, die)
+
+
+def _is_removed(play: Play, die: int) -> bool:
+    """Whether a token leaves its controller's Field Zone by going to that of the other player (1.7.7)."""
+    return play.view.card(die).kind is CardKind.TOKEN and play.rests_on("token-taken-over")
 
 
 @asks("3.9.4")
