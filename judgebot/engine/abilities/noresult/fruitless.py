@@ -138,6 +138,8 @@ def _why_no_attack(play: Play, die: int, in_time: bool) -> Refusal | None:
         return late._replace(cites=("3.1.10", "2.7.1.7"))
     if combat.cannot(view, Act.ATTACK, die) is not None:
         return Refusal(f"{view.state.die(die)} can't attack", ("3.1.14", "3.1.10", "3.1.9"))
+    if combat.has_toll(view, die):
+        return Refusal("it would make the player pay to attack", ("3.1.21",))
     return None
 
 
