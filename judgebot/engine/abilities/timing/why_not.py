@@ -189,7 +189,7 @@ def _context(story: Story, waiting: Waiting, event: Event) -> Context:
 
 
 def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Context) -> Refusal:
-    area, face = _then(story, waiting.die, n)
+    area, face = _then(story, waiting.die, event.batch)
     own = event.die == waiting.die
     if not area.is_field and not own:
         return Refusal(f"no die of {waiting.card} was active", ("3.1.30",))
@@ -209,7 +209,7 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
     if not holds(ctx, waiting.node.condition):
         keyword = waiting.node.of_keyword
         return Refusal(_was_not_so(waiting), (*((keyword,) if keyword else ()), "3.1.9"))
-    if not own and _leaves_with(story, waiting.die, n):
+    if not (own and waiting.node.scope is not Scope.ACTIVE) and _leaves_with(story, waiting.die, event):
         return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
     if any(_has_triggered(story, waiting._replace(die=other)) for other in _others(story, waiting)):
         return Refusal("another die of the card met the same event", ("3.4.5.3",))
@@ -247,19 +247,19 @@ def _was_not_so(waiting: Waiting) -> str:
     return f'this was {"" if isinstance(asked, nodes.Unless) else "not "}so: "{words}"'
 
 
-def _leaves_with(story: Story, die: int | None, n: int) -> bool:
-    """Whether a die leaves the field along with that of an event: the same happens to both, with nothing between."""
-    same = {story.events[n].verb, Verb.LEAVE}
-    along = takewhile(lambda event: event.verb in same, story.events[n:])
+def _leaves_with(story: Story, die: int | None, event: Event) -> bool:
+    """Whether a die leaves the field along with that of an event: the same happens to both at one moment."""
+    same = {event.verb, Verb.LEAVE}
+    along = (e for e in story.events if e.batch == event.batch and e.verb in same)
     return any(e.die == die and e.to_area is not None and not e.to_area.is_field for e in along)
 
 
-def _then(story: Story, die: int | None, n: int) -> tuple[Area, Face | None]:
-    """Where a die was, and what it showed, just before an event."""
+def _then(story: Story, die: int | None, batch: int) -> tuple[Area, Face | None]:
+    """Where a die was, and what it showed, just before a moment."""
     if die is None or die >= len(story.start.dice):
         return Area.FIELD, None
     area, face = story.start.die(die).area, story.start.die(die).face
-    for event in story.events[:n]:
+    for event in takewhile(lambda event: event.batch != batch, story.events):
         if event.die == die:
             area, face = event.to_area or area, event.face or face
     return area, face
