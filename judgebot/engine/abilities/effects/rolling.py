@@ -1,5 +1,6 @@
 """Rerolls outside their step (2.5): where the dice stay, and where they go when they cannot stay."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes
@@ -25,7 +26,9 @@ from judgebot.game.face import Face
 def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
     """Roll or reroll dice; they stay where they are unless their new face cannot be there (2.5.1, 2.5.2)."""
     useful = _can_be_rerolled(play, ctx, effect)
-    able = tuple(d for d in dice(play, ctx, _described(effect), useful, (Area.RESERVE,)) if useful(d) is None)
+    found = dice(play, ctx, _described(effect), useful, (Area.RESERVE,))
+    able = tuple(d for d in found if useful(d) is None)
+    _leave_half_spent(play, found)
     ctx.chosen["faces before"] = {d: play.state.die(d).face for d in able}
     wanted = ("1.6.9",) if _wants_character(effect) else ()
 
@@ -38,6 +41,14 @@ def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
     goes_on = getattr(ctx.ability, "effect", effect) is not effect
     for die in able:
         _settle_rolled(play, die, effect.to, goes_on)
+
+
+@rule("2.5.8", "2.6.1.4")
+def _leave_half_spent(play: Play, found: Iterable[int]) -> None:
+    """Of all dice together those that have been half spent are left out."""
+    for die in found:
+        if play.state.die(die).half_spent:
+            play.say(Verb.FIZZLE, die=die, note="is not rerolled: one energy of it has been spent")
 
 
 def _take_up(ctx: Context, able: tuple[int, ...]) -> None:
