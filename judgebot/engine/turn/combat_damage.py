@@ -63,7 +63,18 @@ def _assign(play: Play, dealers: list[int]) -> None:
         dealt=play.state.dealt | set(dealers), stage=Stage.WHEN_DAMAGED,
         assigned=tuple((h.die, h.to if isinstance(h.to, int) else overcrush.OVER, h.amount) for h in hits),
     )  # fmt: skip
+    _say_who_deals_none(play, hits)
     _deal(play, [h for h in hits if isinstance(h.to, int) or not _is_split(hits, h.die)])
+
+
+@rule("2.7.4.1")
+def _say_who_deals_none(play: Play, hits: list[Hit]) -> None:
+    """Combat damage comes of the attack value, so that a die without any deals none, blocked or not."""
+    for die in dict.fromkeys(hit.die for hit in hits):
+        if play.view.attack(die) == 0:
+            now = play.state.die(die)
+            play.say(Verb.FIZZLE, die=die, was=now, player=now.controller,
+                     note="deals no combat damage: its attack value is 0")  # fmt: skip
 
 
 def _is_split(hits: list[Hit], die: int) -> bool:
