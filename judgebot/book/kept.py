@@ -7,6 +7,7 @@ not fit (another stamp, a truncated file, a flipped byte) counts as not kept, an
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from judgebot import __version__
@@ -32,8 +33,13 @@ def kept(name: str, stamp: str, build: Callable[[], bytes]) -> bytes:
 
 
 def unkept(path: Path, error: OSError) -> None:
-    """Say on standard error that ``path`` could not be kept."""
-    print(f"judgebot: {path.parent} cannot be written ({error.strerror}); working without it", file=sys.stderr)
+    """Say on standard error that ``path`` could not be kept: once, whatever else cannot be kept there."""
+    _say(f"judgebot: {path.parent} cannot be written ({error.strerror}); working without it")
+
+
+@cache
+def _say(message: str) -> None:
+    print(message, file=sys.stderr)
 
 
 def stamp_of(folders: Iterable[Path], *about: str) -> str:

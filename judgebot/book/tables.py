@@ -11,6 +11,8 @@ from judgebot.book.mistake import Unusable
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+NOT_OURS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+PRIMARY = 0xFF  # of the bits of a code those that say which error it is; the others say more about it
 
 
 class Newer(Exception):
@@ -67,10 +69,12 @@ class Tables:
             yield
         except (sqlite3.Error, OSError, Newer) as why:
             reason, remedy = str(why), ""
-            if getattr(why, "sqlite_errorcode", None) in DAMAGED:
+            code = getattr(why, "sqlite_errorcode", 0) & PRIMARY
+            if code in DAMAGED:
                 remedy = f"; {self.if_damaged}"
-            elif isinstance(why, OSError):
-                reason, remedy = why.strerror or reason, "; JUDGEBOT_DATA may name another folder"
+            elif isinstance(why, OSError) or code in NOT_OURS:
+                reason = getattr(why, "strerror", None) or reason
+                remedy = "; JUDGEBOT_DATA may name a folder that you may write to"
             raise self.fault(f"{self.path}: {self.title} could not be {done}: {reason}{remedy}") from why
 
     @contextmanager

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from typer import Argument
 
+from judgebot.book.contents import reason
 from judgebot.book.lookup import Book
 from judgebot.book.official import library
 from judgebot.book.official.passage import DICE_MASTERS, Document, NoRuleBook
@@ -37,8 +38,11 @@ def import_(
         if found.game != game:
             raise NoRuleBook(f"it is of another game; import it with --game {found.game}")
         path = library.keep(found)
-    except (NoRuleBook, OSError) as error:
+    except NoRuleBook as error:
         say(f"{file} was not imported: {error}")
+        end(Code.BAD_INPUT)
+    except OSError as error:
+        say(f"{file} was not imported: {error.filename}: {reason(error)}")
         end(Code.BAD_INPUT)
     parts, mended = counted(len(found.passages), "passage"), counted(len(found.repairs), "place")
     print_plain(f"{found.title}: {parts}, {mended} mended; kept at {path}")

@@ -6,10 +6,12 @@ from typer import Argument
 
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
 from judgebot.cli.progress import shown
+from judgebot.game.often import counted
 from judgebot.scenario.checking import Checked, check_all, files_in
 
 MOST_SHOWN = 40
 STATUSES = ("holds", "fails", "unread", "invalid")
+PLURAL = {"holds": "hold", "fails": "fail"}
 
 app = command_app()
 
@@ -52,6 +54,6 @@ def _print(found: list[Checked], counts: dict[str, int]) -> None:
             print_plain(f"        {line}")
     if len(wrong) > MOST_SHOWN:
         print(f"... and {len(wrong) - MOST_SHOWN} more; --json lists them all")
-    shown = ", ".join(f"{count} {name}" for name, count in counts.items() if count or name == "holds")
-    plural = "scenario" if len(found) == 1 else "scenarios"
-    print(f"{len(found)} {plural}: {shown.replace('holds', 'hold').replace('fails', 'fail')}")
+    told = {name: counted(count, name, PLURAL.get(name, name)) for name, count in counts.items()}
+    shown = ", ".join(each for name, each in told.items() if counts[name] or name == "holds")
+    print(f"{counted(len(found), 'scenario')}: {shown}")

@@ -62,6 +62,10 @@ def main(words: list[str]) -> int:
     except (Mistakes, NoSuchGame, Unusable) as wrong:
         print(clean(str(wrong)), file=sys.stderr)
         return 2
+    except PermissionError as why:
+        what = f"{why.filename}: {why.strerror}; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders"
+        print(clean(f"judgebot: {what}"), file=sys.stderr)
+        return 2
     return 0
 
 

@@ -120,12 +120,12 @@ def test_check_says_why(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     said = capsys.readouterr().out
     assert "ram: expected prep, but it is attack" in said
     assert 'nothing is called "rom"' in said
-    assert said.splitlines()[-1] == "6 scenarios: 1 hold, 3 fail, 1 unread, 1 invalid"
+    assert said.splitlines()[-1] == "6 scenarios: 1 holds, 3 fail, 1 unread, 1 invalid"
 
 
 def test_check_of_what_holds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(folder / "holds.yaml")]) == 0
-    assert capsys.readouterr().out == "1 scenario: 1 hold\n"
+    assert capsys.readouterr().out == "1 scenario: 1 holds\n"
     assert main(["check", str(folder / "unread.yaml")]) == 3
 
 

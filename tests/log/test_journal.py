@@ -254,7 +254,7 @@ def test_a_log_is_read_while_another_process_has_it_open(path: Path) -> None:
     with Journal(path) as journal, to_read(path) as reader:
         journal.add(Call("one"))
         assert [call.question for call in reader.calls()] == ["one"]
-        with pytest.raises(LogFault, match="could not be saved"):
+        with pytest.raises(LogFault, match=r"could not be saved: .*; JUDGEBOT_DATA may name a folder that"):
             reader.add(Call("two"))
 
 
