@@ -1,6 +1,7 @@
 """Iron Will: the die cannot be KO'd unless it was damaged before this turn, or by two sources at the same moment."""
 
 from judgebot.cardtext.nodes import Stat
+from judgebot.engine import atoms
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
@@ -37,6 +38,7 @@ def note(play: Play, die: int) -> None:
     defense = play.view.defense(die) or 0
     if play.state.die(die).damage >= defense:
         play.say(Verb.SAVED, die=die, was=play.state.die(die), amount=defense)
+        _remember(play, die, defense)
 
 
 @asks("iron-will", "iron-will(2)", "iron-will(3)", "iron-will(4)")
@@ -60,12 +62,32 @@ def survives_damage(view: View, die: int) -> bool:
 
 
 def _saved_at(view: View, die: int) -> int | None:
-    """The D at which Iron Will kept the die from falling to its first damage; None: that damage was not lethal."""
-    if _had_damage(view, die):
-        printed = _printed_before(view, die)
-        return printed if view.state.die(die).damage >= printed else None
-    saved = [e for e in view.state.happened if e.verb is Verb.SAVED and e.die == die and "iron-will" in e.cites]
-    return saved[-1].amount if saved else None
+    """The D at which Iron Will kept the die from falling to its first damage, or the higher one that it has had since;
+    None: that damage was not lethal."""
+    known = dict(view.state.used).get(_key(view, die))
+    if known is not None or not _had_damage(view, die):
+        return known
+    printed = _printed_before(view, die)
+    return printed if view.state.die(die).damage >= printed else None
+
+
+def _key(view: View, die: int) -> str:
+    return f"iron will {view.state.bind(die)}"
+
+
+def note_higher(play: Play) -> None:
+    """Remember of each die that is so saved that it has more D now: what takes that away again reduces its D."""
+    for die in play.state.dice:
+        if not die.damage or not die.area.is_field or not has_it(play.view, die.id):
+            continue
+        saved_at = _saved_at(play.view, die.id)
+        if saved_at is not None and (play.view.defense(die.id) or 0) > saved_at:
+            _remember(play, die.id, play.view.defense(die.id) or 0)
+
+
+def _remember(play: Play, die: int, defense: int) -> None:
+    key = _key(play.view, die)
+    atoms.count_use(play, key, defense - dict(play.state.used).get(key, 0))
 
 
 def _printed_before(view: View, die: int) -> int:
