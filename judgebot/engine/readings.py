@@ -216,6 +216,7 @@ BOTH_WAYS = frozenset(
         "sidekick-counted-as-character",
         "sidekick-number-against-card-text",
         "spark-in-unrolled-areas",
+        "spark-left-before-the-end",
         "static-abilities-in-the-queue",
         "static-bonus-doubled",
         "static-doubling-of-what-came-later",

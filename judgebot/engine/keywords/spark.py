@@ -6,13 +6,14 @@ from judgebot.cardtext import nodes
 from judgebot.engine import untriggered
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import Ability
 from judgebot.game.area import Area
 from judgebot.game.event import ROLLS, Event, Verb
 
 UNROLLED = "spark-in-unrolled-areas"
+LEFT = "spark-left-before-the-end"
 
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
@@ -23,18 +24,33 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
     if edge is not nodes.Edge.END or step not in _STEPS:
         return
     rolled = [e for e in _rolls(play, step) if e.face is not None and e.face.burst]
-    seen: set[object] = set()
-    for die in play.state.dice if rolled else ():
-        for ability in play.view.abilities(die.id) if die.area.is_field else ():
-            if keyword_of(ability.node) != "spark" or ability.id in seen:
-                continue
-            seen.add(ability.id)
-            counting = [e for e in rolled if e.player is ability.id.controller]
-            if any(_counts(play, e) for e in counting):
-                if is_within(play, ability.id, limit_of(ability.node)):
-                    yield make(play, ability, die.id, None)
-            elif counting:
-                _not_there(play, ability, die.id)
+    for die, ability in _sparks(play) if rolled else ():
+        counting = [e for e in rolled if e.player is ability.id.controller and _was_active(play, ability, e)]
+        if any(_counts(play, e) for e in counting):
+            is_due = play.state.die(die).area.is_field or play.rests_on(LEFT)
+            if is_due and is_within(play, ability.id, limit_of(ability.node)):
+                yield make(play, ability, die, None)
+        elif counting:
+            _not_there(play, ability, die)
+
+
+def _sparks(play: Play) -> list[tuple[int, Ability]]:
+    """Each Spark ability once, with a die that has it: an active one, if there is one."""
+    found: dict[object, tuple[int, Ability]] = {}
+    for die in sorted(play.state.dice, key=lambda die: not die.area.is_field):
+        for ability in play.view.abilities(die.id) if die.area.is_field else play.view.printed(die.id):
+            if keyword_of(ability.node) == "spark":
+                found.setdefault(ability.id, (die.id, ability))
+    return list(found.values())
+
+
+@asks("spark")
+def _was_active(play: Play, ability: Ability, rolled: Event) -> bool:
+    """Whether a die of the character was active as the burst was rolled: one that came later is too late."""
+    since = play.state.happened[play.state.happened.index(rolled) + 1 :]
+    own = [die for die in play.state.dice if play.view.card_id(die.id) == ability.id.card]
+    then = [next((e.was for e in since if e.die == die.id and e.was is not None), die) for die in own]
+    return any(die.area.is_field and die.controller is ability.id.controller for die in then)
 
 
 _STEPS = (nodes.Step.CLEAR_AND_DRAW, nodes.Step.ROLL_AND_REROLL, nodes.Step.MAIN, nodes.Step.ATTACK)
