@@ -134,7 +134,7 @@ class View:
         now, kind = self.state.die(die), self.card(die).kind
         if now.area.is_field and now.is_on_energy_face:
             return kind in (CardKind.CHARACTER, CardKind.SIDEKICK)
-        if now.area.keeps_face:
+        if now.area.keeps_face and (now.face is not None or kind is CardKind.TOKEN):  # none is shown by one just drawn
             return now.is_on_character_face or kind is CardKind.TOKEN
         return kind is CardKind.CHARACTER
 

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.targeting.choosing import one_player
 from judgebot.engine.alike import sorts
 from judgebot.engine.play import Play
@@ -39,4 +40,7 @@ def _choose(play: Play, ctx: Context, player: Player, drawn: list[int]) -> int:
 
 def _put_back(play: Play, drawn: list[int], chosen: int) -> None:
     for die in drawn:
-        atoms.move(play, die, Area.USED if die == chosen else Area.BAG)
+        if die == chosen:
+            leave(play, die, Area.USED)
+        else:
+            atoms.move(play, die, Area.BAG)
