@@ -23,7 +23,7 @@ def remember(play: Play, before: View, events: list[Event]) -> None:
             if _has_it(play, die.id):
                 _found(play, die.id)
         for die in play.state.in_area(play.state.active, Area.OUT_OF_PLAY):
-            if "experience" in play.view.keywords(die.id) and play.view.card(die.id).levels:
+            if _attacked_unblocked(play, die.id) and "experience" in play.view.keywords(die.id):
                 _gained_nothing(play, play.state.bind(die.id))
 
 
@@ -117,8 +117,12 @@ def _gained_nothing(play: Play, bound: Bound) -> None:
 @asks("experience(5)")
 def _unblocked(play: Play, die: int) -> tuple[str, ...]:
     """An attacker that was not blocked is Out of Play as the turn ends, or by the other reading gains none anyway."""
-    gone = play.state.die(die).area is Area.OUT_OF_PLAY
+    gone = play.state.die(die).area is Area.OUT_OF_PLAY and _attacked_unblocked(play, die)
     return ("experience(5)",) if gone or _was_unblocked(play, play.state.bind(die)) else ()
+
+
+def _attacked_unblocked(play: Play, die: int) -> bool:
+    return any(e.verb is Verb.UNBLOCKED and e.die == die for e in play.state.happened)
 
 
 @rule("experience", "experience-token", "experience(2)")

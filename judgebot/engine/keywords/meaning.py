@@ -99,7 +99,8 @@ def _with_named(part: nodes.Node, node: nodes.KeywordAbility) -> nodes.Node:
         if node.select is not None:
             return replace(part, filter=change(node.select.filter, _whatever_it_shows))
         if node.names:
-            return replace(part, filter=nodes.AnyOf(tuple(nodes.Named(name) for name in node.names)))
+            named = tuple(nodes.Named(name) for name in node.names)
+            return replace(part, filter=named[0] if len(named) == 1 else nodes.AnyOf(named))
     return part
 
 
