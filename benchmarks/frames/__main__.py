@@ -23,7 +23,6 @@ HERE = Path(__file__).parent
 SEED = 5
 TRIED = 300  # sentences a frame
 SHOWN = 30
-MOSTLY = 0.7
 KINDS = {"action": CardKind.ACTION, "character": CardKind.CHARACTER}
 
 

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, BurstMode, Stat
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
-from judgebot.engine.state import AbilityId, Bound, InForce, State
+from judgebot.engine.state import AbilityId, InForce, State
 from judgebot.engine.table import Table, Unreadable
 from judgebot.game.card import Card, CardId, CardKind, Level
 from judgebot.game.energy import EnergyType
@@ -544,9 +544,6 @@ class View:
             if type_ is not None and self.is_subject(now, now.rule.what, die):
                 have.add(type_)
         return frozenset(have)
-
-    def bound(self, bounds: tuple[Bound, ...]) -> list[int]:
-        return [b.die for b in bounds if self.state.is_bound(b)]
 
 
 def _burst_shows(node: nodes.Ability, burst: int) -> bool:

@@ -25,9 +25,5 @@ class Symbol(Enum):
     WILD = "wild"
     GENERIC = "generic"
 
-    def can_be(self, type_: EnergyType) -> bool:
-        """Whether this symbol may be spent as `type_` (1.4.3)."""
-        return self is Symbol.WILD or self.value == type_.value
-
     def __str__(self) -> str:
         return self.value

@@ -10,9 +10,6 @@ from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Kind
 from tests.book.conftest import written
 
-FAMILY = {"heading": Kind.HEADING, "rule": Kind.RULE, "definition": Kind.TERM}
-FAMILY |= {"keyword": Kind.KEYWORD, "keyword_note": Kind.NOTE}
-
 
 def test_the_corpus_has_no_mistakes() -> None:
     assert not list(map(str, rule_book().corpus.mistakes))

@@ -21,7 +21,6 @@ from tests.scenario.sampler import Sampler
 
 TEXTS = ["", "", "Overcrush", "Fast", "Deadly", "Regenerate", "Iron Will", "Ally", "Overcrush. Fast."]
 TYPES = ["fist", "bolt", "mask", "shield", "[fist, mask]"]
-FACES = ["Sidekick@fist", "Sidekick@mask", "Sidekick@wild", "Sidekick@1", "Ram@2bolt", "Zap@action", "Tide@2generic"]
 ANSWERS = 40
 
 random_games = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])

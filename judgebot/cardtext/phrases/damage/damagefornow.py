@@ -9,7 +9,6 @@ from judgebot.cardtext.phrases.damage.damagechange import TAKEN_OVER, Damage, ch
 PHRASES = Phrases()
 add = PHRASES.add
 
-DC = n.DamageChange
 Now = tuple[Damage, n.Until]
 
 _ALL = "(all|any|the)?"

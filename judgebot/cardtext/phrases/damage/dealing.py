@@ -1,6 +1,5 @@
 """Damage and life: "deal 2 damage to target Character die", "gain 1 life"."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
@@ -77,7 +76,6 @@ add("damage_points", lambda a: a, "{amount} damage", "damage equal to {amount_of
 add("damage_points", lambda a: a, "{half} (damage|in damage|as damage)? ,?", "{its_stat} (in|as) damage")
 add("damage_points", times, "{amount} damage {each}")
 # and whom it hits
-Hits = Callable[[n.Amount], object]
 add("hitting", lambda v: lambda amount: strike(amount, v), "to {victims}")
 add("hitting", lambda two: lambda amount: one_of(amount, *two), "to {die_or_player}")
 add("deal", lambda a, hits: hits(a), "deal^ {damage_points} {hitting}")

@@ -17,7 +17,6 @@ add = PHRASES.add
 THIS = n.Ref(n.RefKind.THIS_DIE)
 GEAR = n.Select(n.Noun.ACTION_DIE, n.HasKeyword("equip"), mode=n.Mode.ALL)
 SOME_DICE = n.Select(n.Noun.DIE, count=n.Count(1, None), mode=n.Mode.ALL)
-Who = n.Select | n.Ref | n.Person
 
 
 def listener(subject: object, low: int = 1, high: int | None = 1) -> n.Subject:

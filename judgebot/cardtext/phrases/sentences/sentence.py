@@ -53,8 +53,6 @@ def goes_on(condition: n.Condition, outcome: n.Effect) -> bool:
 
 _MORE = "(also|in addition|additionally)"  # what comes besides what was said before
 
-U = n.Until
-
 
 def as_die(head: Head) -> n.Noun:
     return n.Noun.CHARACTER_DIE if head.noun is n.Noun.CHARACTER else head.noun

@@ -150,7 +150,3 @@ def drop_links(play: Play, die: int, to: Area, verb: Verb) -> None:
     if partner is not None:
         for id_ in (die, partner):
             atoms.put(play, play.state.die(id_)._replace(paired=None))
-
-
-def in_field(state: State, dice: Iterable[int]) -> list[int]:
-    return [d for d in dice if state.die(d).area.is_field]
