@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext.nodes import Scope
 from judgebot.engine import atoms
+from judgebot.engine.keywords import iron_will
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Stage
@@ -65,8 +66,6 @@ def _mark(play: Play, packet: Packet) -> None:
 
 @rule("2.7.4.2")
 def _hurt_die(play: Play, packet: Packet) -> None:
-    from judgebot.engine.keywords import iron_will
-
     assert isinstance(packet.to, int)
     of_ability = ("ability-damage",) if packet.kind is DamageKind.ABILITY else ()
     with play.citing(*of_ability, *_without_targeting(play, packet), *_to_an_attacker(play, packet)):

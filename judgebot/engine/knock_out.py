@@ -5,8 +5,14 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.nodes import Act, Cannot, Modify, SetStats
+from judgebot.engine.abilities.dice.moving import controlled_ahead, leave, send_to_used
+from judgebot.engine.abilities.dice.underneath import put_under
+from judgebot.engine.abilities.inforce import blanking
+from judgebot.engine.abilities.noresult.trying import essence
 from judgebot.engine.abilities.words.asentered import STATICS
+from judgebot.engine.abilities.words.felled import hits
 from judgebot.engine.damage import source_in_combat
+from judgebot.engine.keywords import iron_will, regenerate
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks, rule
@@ -22,8 +28,6 @@ if TYPE_CHECKING:
 
 def can_be_kod(view: View, die: int, source: Source | None = None) -> bool:
     """Whether an effect (of this source) or a cost can KO this die now."""
-    from judgebot.engine.keywords import iron_will
-
     return view.state.die(die).is_in_field and not _is_immune(view, die, source) and not iron_will.protects(view, die)
 
 
@@ -60,8 +64,6 @@ def ko(play: Play, dice: Iterable[int], to: Area | None = None) -> list[int]:
 
 def _stands(play: Play, die: int) -> None:
     """Say why a die is not KO'd."""
-    from judgebot.engine.keywords import iron_will
-
     if iron_will.protects(play.view, die):
         iron_will.stands_the_ko(play, die)
     else:
@@ -76,10 +78,8 @@ def _cannot_be_kod(play: Play, die: int) -> None:
 
 def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area | None = None) -> list[int]:
     """KO these together; returns those KO'd, without any that something else happened to instead."""
-    from judgebot.engine.abilities.dice.moving import controlled_ahead
     from judgebot.engine.abilities.replacing.instead import is_put_first, replaced_among
     from judgebot.engine.abilities.replacing.rerouting import Goal, bound_for
-    from judgebot.engine.keywords import regenerate
 
     if not doomed:
         return []
@@ -114,10 +114,6 @@ def _waiting_for(play: Play, dice: Iterable[int]) -> Iterator[None]:
 
 @rule("1.5.3.2")
 def _leave(play: Play, die: int, goal: "Goal", damage: DamageKind | None) -> None:
-    from judgebot.engine.abilities.dice.moving import leave, send_to_used
-    from judgebot.engine.abilities.dice.underneath import put_under
-    from judgebot.engine.keywords import iron_will
-
     to, holder, why = goal
     with play.citing(*iron_will.grounds(play.view, die), *why):
         if holder is not None:
@@ -130,8 +126,6 @@ def _leave(play: Play, die: int, goal: "Goal", damage: DamageKind | None) -> Non
 
 def must_fall(view: View, die: int) -> bool:
     """Whether a die is KO'd by its damage or by having no defense left."""
-    from judgebot.engine.keywords import iron_will
-
     now = view.state.die(die)
     defense = view.defense(die)
     if not now.is_in_field or defense is None or view.card(die).kind.is_action:
@@ -178,7 +172,6 @@ def _is_kept_from_what_lowered_it(view: View, die: int) -> bool:
 def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = False) -> bool:
     """Whether a text says that this die cannot be KO'd at all, or not by any of what it would fall by."""
     from judgebot.engine.abilities.words.cause import causes
-    from judgebot.engine.abilities.words.felled import hits
 
     bans = _bans(view, die)
     if not bans:
@@ -194,7 +187,6 @@ def _is_immune(view: View, die: int, source: Source | None, by_damage: bool = Fa
 def can_fall_to(view: View, die: int, dealers: list[int]) -> bool:
     """Whether what these dice deal in combat can KO this die, as far as the texts and Iron Will say now."""
     from judgebot.engine.abilities.words.cause import Cause
-    from judgebot.engine.keywords import iron_will
 
     blows = [Cause(source_in_combat(view, dealer), dealer, True) for dealer in dealers]
     struck = [blow for blow in blows if not any(_is_spared(view, ban, blow) for ban in _bans(view, die))]
@@ -290,8 +282,6 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
     Raises:
         Unread: what happens in place of a KO leaves all as it was.
     """
-    from judgebot.engine.abilities.noresult.trying import essence
-
     fallen: list[int] = []
     while True:
         before = essence(play.state)
@@ -310,8 +300,6 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
 def _waits(play: Play, die: int) -> bool:
     """Whether the KO comes after an ability of the die: a blank as it is fielded (3.4.8.10), or by the other reading
     its own "when damaged" ability everywhere."""
-    from judgebot.engine.abilities.inforce import blanking
-
     if blanking.comes_first(play, die):
         return True
     waiting = (t for t in play.state.pending + play.state.queue if t.die == die and t.event is not None)
@@ -343,8 +331,6 @@ def _by_less_defense(play: Play, doomed: list[int]) -> tuple[str, ...]:
 
 def _note_what_stands(play: Play) -> None:
     """Say once of a die with no defense left that Iron Will keeps it, and of lethal damage that a text does."""
-    from judgebot.engine.keywords import iron_will
-
     for die in play.state.dice:
         if die.is_in_field and die.damage and _stands_its_damage(play.view, die.id):
             _stands_damage(play, die.id)

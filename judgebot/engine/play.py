@@ -8,6 +8,7 @@ from judgebot.engine.request import Answer, Decide, Kind, Need, Option, Request
 from judgebot.engine.rule import Refusal, Refused
 from judgebot.engine.state import Link, State
 from judgebot.engine.table import Table
+from judgebot.engine.view import View
 from judgebot.game.event import Event, Source, Verb, event
 from judgebot.game.face import Face
 from judgebot.game.player import Player
@@ -80,8 +81,6 @@ class Play:
         if view is not None and view.state.is_same_game(self.state):
             view = view.of_same_game(self.state)
         else:
-            from judgebot.engine.view import View
-
             view = View(self.table, self.state, self.readings)
         self._view = view
         return view

@@ -8,6 +8,8 @@ from judgebot.engine.request import Answer, Decide, Need, Unread
 from judgebot.engine.rule import Refused
 from judgebot.engine.state import State
 from judgebot.engine.table import Table
+from judgebot.engine.turn.order import next_piece
+from judgebot.engine.turn.win import Over
 
 
 class Stopped(NamedTuple):
@@ -29,9 +31,6 @@ def run_piece(table: Table, state: State, given: Sequence[Answer] = (), decide: 
     Every question is answered by `given` in order, then by `decide`, then by itself where only one answer is legal. The
     piece is pure: nothing happens to `state`, and the same answers give the same result.
     """
-    from judgebot.engine.turn.order import next_piece
-    from judgebot.engine.turn.win import Over
-
     play = Play(table, state, given, decide)
     try:
         next_piece(play)

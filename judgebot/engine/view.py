@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, BurstMode, Stat
+from judgebot.engine.abilities.words.named import named_before
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
-from judgebot.engine.state import AbilityId, InForce, State
+from judgebot.engine.state import AbilityId, InForce, Stage, State
 from judgebot.engine.table import Table, Unreadable
 from judgebot.game.card import Card, CardId, CardKind, Level
 from judgebot.game.energy import EnergyType
@@ -160,8 +161,6 @@ class View:
 
     def is_unblocked(self, die: int) -> bool:
         """An attacker that nobody blocked, once blockers are declared."""
-        from judgebot.engine.state import Stage
-
         decided = self.state.stage not in (Stage.ATTACKERS, Stage.BLOCKERS)
         return decided and die not in self.state.blocked
 
@@ -513,7 +512,6 @@ class View:
     def _named_to_gain(self, now: RuleNow[nodes.Gain] | RuleNow[nodes.Lose], what: nodes.ChoiceOf) -> str | None:
         """What a text has named for dice to gain."""
         from judgebot.engine.abilities.inforce.static import context
-        from judgebot.engine.abilities.words.named import named_before
 
         if not isinstance(now.rule, nodes.Gain) or now.rule.named is not what:
             return None

@@ -7,7 +7,9 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine import untriggered
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.keywords.doer import doer
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
@@ -19,7 +21,6 @@ from judgebot.game.event import Event, Verb
 def collect(play: Play, before: View, events: list[Event]) -> Iterator[Trigger]:
     """Each die with Aftershock that the opponent has KO'd, captured, taken control of or sent away, once."""
     from judgebot.engine.abilities.timing.trigger import make
-    from judgebot.engine.keywords.meaning import keyword_of
 
     seen = set()
     for event in events:
@@ -46,8 +47,6 @@ ITSELF = nodes.Ref(nodes.RefKind.THIS_DIE)
 def as_it_left(before: View, ability: Ability, die: int, event: Event) -> Ability | None:
     """The ability, with what it asks of the die itself ("if it was attacking") asked of the die as it left; None where
     that was not so and nothing else is to be done."""
-    from judgebot.engine.abilities.words.condition import holds
-
     effect = getattr(ability.node, "effect", None)
     if not isinstance(effect, nodes.If):
         return ability

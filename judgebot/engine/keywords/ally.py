@@ -1,6 +1,7 @@
 """Ally: a Character die that is a Sidekick Character die as well, in the Field Zone only."""
 
 from judgebot.cardtext import nodes
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.event import Verb
@@ -15,8 +16,6 @@ def counts_as_sidekick(view: View, die: int) -> bool:
 
 def _has_it(view: View, die: int) -> bool:
     """Printed and not ignored, or gained. The printed one is looked at first: what Sidekicks gain may depend on it."""
-    from judgebot.engine.abilities.inforce.blanking import is_blanked
-
     own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility))
     return any(n.keyword == "ally" and not is_blanked(view, die, n) for n in own) or "ally" in view.keywords(die)
 

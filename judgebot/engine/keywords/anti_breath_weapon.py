@@ -3,6 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.damage.preventing import less_by
+from judgebot.engine.abilities.paying import pay_cost
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
@@ -47,8 +49,6 @@ WHAT = "anti-breath-weapon-what-is-prevented"
 @rule(KEYWORD, "3.4.9.2", "3.2.8")
 def _pays(play: Play, player: Player, shield: int | CardId, x: int) -> bool:
     """Let a player pay X energy; a card of which no die is active is not enough, save by the other reading."""
-    from judgebot.engine.abilities.paying import pay_cost
-
     if not can_pay(play.state, player, Bill(x)):
         return False
     if isinstance(shield, CardId) and not play.rests_on("anti-breath-weapon-active"):
@@ -63,8 +63,6 @@ def _pays(play: Play, player: Player, shield: int | CardId, x: int) -> bool:
 @rule(KEYWORD, "3.4.9.2")
 def _prevented(play: Play, packets: list[Packet], shield: int | CardId) -> list[Packet]:
     """All of that damage is prevented; by the other reading only what would be dealt to the die itself."""
-    from judgebot.engine.abilities.damage.preventing import less_by
-
     for_others = any(packet.to != shield for packet in packets)
     alone = for_others and play.rests_on(WHAT)
     return [p if alone and p.to != shield else less_by(play, p, p.amount) for p in packets]

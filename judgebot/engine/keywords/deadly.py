@@ -1,7 +1,7 @@
 """Deadly: Character dice that were engaged with it are KO'd at the end of the turn."""
 
 from judgebot.cardtext import nodes
-from judgebot.engine import knock_out
+from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.targeting.choosing import dice_reached
 from judgebot.engine.keywords import iron_will
@@ -57,8 +57,6 @@ def _trigger(play: Play, pairs: list[tuple[int, Bound]]) -> None:
 
 def _found(play: Play, deadly: int, met: Bound, source: Source) -> None:
     """Found the KO of a die that one with Deadly is, or was, engaged with."""
-    from judgebot.engine import atoms
-
     now = play.state.die(deadly)
     rule_ = nodes.Delayed(nodes.StepEvent(nodes.Step.TURN, nodes.Edge.END), nodes.KO(nodes.Ref(nodes.RefKind.THAT)))
     founded = InForce(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import change
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.keywords import gadgeteer
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
@@ -70,8 +71,6 @@ def _not_placed(play: Play, happened: tuple[Event, ...]) -> list[Event]:
 @rule("gate")
 def _obtain(play: Play, event: Event) -> None:
     """The die is in the Reserve Pool on the face that it shows, as if it had been obtained."""
-    from judgebot.engine.abilities.dice.moving import leave
-
     assert event.die is not None
     leave(play, event.die, Area.RESERVE, face=event.face)
 

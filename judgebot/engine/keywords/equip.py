@@ -7,6 +7,7 @@ from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
+from judgebot.game.event import Verb
 from judgebot.game.player import Player
 
 
@@ -47,8 +48,6 @@ def _used(play: Play, player: Player, gear: int) -> None:
             attach(play, gear, bearer)
     else:
         now = play.state.die(gear)
-        from judgebot.game.event import Verb
-
         play.say(Verb.FIZZLE, die=gear, card=now.card, player=player, note="lies in the Field Zone, unattached")
 
 

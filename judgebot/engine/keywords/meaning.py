@@ -10,9 +10,11 @@ from functools import lru_cache
 
 from judgebot.book import places
 from judgebot.book.kept import kept, stamp_of
+from judgebot.book.shelf import rule_book
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.trigger import earns_loyalty
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.meaning import read_meaning
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
@@ -154,9 +156,6 @@ def meanings() -> dict[str, tuple[nodes.Ability, ...]]:
 
 
 def _read_all() -> list[tuple[str, tuple[nodes.Ability, ...]]]:
-    from judgebot.book.shelf import rule_book
-    from judgebot.cardtext.meaning import read_meaning
-
     found = []
     for unit in rule_book().keywords():
         reading = read_meaning(unit.means, unit.title) if unit.means else None

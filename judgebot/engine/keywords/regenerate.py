@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.chance import roll
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
@@ -24,7 +25,6 @@ def saves(play: Play, die: int) -> bool:
 @rule("3.1.9", "regenerate")
 def _pays(play: Play, die: int, prices: list[nodes.Cost | None]) -> bool:
     """Let its controller pay what the card asks for the use of Regenerate."""
-    from judgebot.engine.abilities.context import Context
     from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 
     who = play.state.die(die).controller

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from types import ModuleType
 
+from judgebot.engine.keywords import fabricate, flip, fusion, stun
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal
@@ -12,15 +13,11 @@ from judgebot.game.player import Player
 
 def _of_cards() -> dict[str, tuple[int, ModuleType]]:
     """Keywords that are used from the card, no die being needed: their number in an act, and their module."""
-    from judgebot.engine.keywords import fabricate, flip, fusion, stun
-
     return {"fabricate": (-1, fabricate), "fusion": (-2, fusion), "flip": (-3, flip), stun.STUN: (-4, stun)}
 
 
 def thinkable(view: View, player: Player) -> Iterator[Act]:
     """What a player could use of this sort, legal now or not."""
-    from judgebot.engine.keywords import stun
-
     for card in view.table.cards:
         if card.owner is player:
             have = {*view.card_keywords(card), *({stun.STUN} if stun.is_there(view, card) else ())}

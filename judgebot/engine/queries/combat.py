@@ -8,7 +8,8 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting import grounds
 from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.abilities.timing.waived import is_waived
-from judgebot.engine.keywords import ally, crossover, stun
+from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.keywords import ally, call_out, crossover, stun
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import Refusal, asks, forbids
 from judgebot.engine.view import RuleNow, RuleT, View
@@ -259,8 +260,6 @@ def depends_on_crossover(view: View, blocker: int, attacker: int) -> bool:
 
 @forbids("call-out")
 def _is_called_out(view: View, blocker: int, attacker: int) -> str | None:
-    from judgebot.engine.keywords import call_out
-
     return call_out.forbids_block(view, blocker, attacker)
 
 
@@ -382,8 +381,6 @@ def _prices(view: View, player: Player, life: bool) -> list[RuleNow[nodes.CostCh
 
 
 def _worth(view: View, now: RuleNow[nodes.CostChange]) -> int:
-    from judgebot.engine.abilities.words.amount import worth
-
     return now.by.attack if now.by else worth(context(view, now), now.rule.amount)
 
 

@@ -8,7 +8,7 @@ from judgebot.engine.abilities.targeting.filters import fits, tells_whose
 from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.abilities.targeting.sorts import is_of_sort
 from judgebot.engine.state import InForce
-from judgebot.engine.view import View
+from judgebot.engine.view import RuleNow, View
 from judgebot.game.card import CardId
 from judgebot.game.player import Player
 
@@ -45,8 +45,6 @@ def is_object(
     view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId, who: Player
 ) -> bool:
     """Whether what a rule is about is this die or card; `who` is barred from it: "their cards" are theirs."""
-    from judgebot.engine.view import RuleNow
-
     assert isinstance(now, RuleNow)
     if what is None:
         return True
@@ -60,8 +58,6 @@ def is_object(
 
 
 def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:
-    from judgebot.engine.view import RuleNow
-
     assert isinstance(now, RuleNow)
     if now.by is not None and not now.by.live:
         return card in now.by.cards

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.inforce import doubling
 from judgebot.engine.abilities.inforce.doubling import DOUBLING, FACTORS, Since
 from judgebot.engine.abilities.inforce.static import context, seen_from
 from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.queries.costs import fielding_now
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.state import OF_PLUS_ONE, AbilityId, Doubling, InForce
@@ -52,8 +53,6 @@ LOOKED_AT = "fielding-cost-looked-at"
 
 def _fielding(view: View, die: int) -> int | None:
     """The fielding cost printed for the face; by the other reading what its player would pay for it (2.6.3.1)."""
-    from judgebot.engine.queries.costs import fielding_now
-
     level = view.printed_level(die)
     if level is None or not view.rules(nodes.CostChange):
         return None if level is None else level.fielding

@@ -4,12 +4,13 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, knock_out
+from judgebot.engine.abilities.damage.preventing import times_dealt
 from judgebot.engine.abilities.dice import capturing
 from judgebot.engine.abilities.dice.moving import send_to_used
 from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
 from judgebot.engine.abilities.timing import atsteps
 from judgebot.engine.damage import Packet, combat_source, deal
-from judgebot.engine.keywords import fast, overcrush
+from judgebot.engine.keywords import cleave, fast, frag, overcrush
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat
 from judgebot.engine.queries.stats import before_damage
@@ -135,8 +136,6 @@ def _attackers(play: Play, dealers: list[int]) -> list[Hit]:
 @rule("2.7.4.3.1")
 def _hit_the_player(play: Play, attacker: int) -> list[Hit]:
     """An unblocked attacker assigns its attack value to the Inactive player."""
-    from judgebot.engine.abilities.damage.preventing import times_dealt
-
     times, cites = times_dealt(play, attacker)
     amount = (play.view.attack(attacker) or 0) * times
     return [Hit(attacker, play.state.active.opponent, amount, (*play.cites, *cites))]
@@ -370,8 +369,6 @@ def _is_lost(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None:
 
 
 def _combat_keywords(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:
-    from judgebot.engine.keywords import cleave, frag
-
     cleave.after_combat(play, assigned, fallen)
     frag.after_combat(play, assigned, fallen)
 

@@ -4,8 +4,13 @@ from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.inforce.static import context
+from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.replacing.instead import is_replaced_for
 from judgebot.engine.abilities.timing import atsteps
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.chance import pick_from_bag
+from judgebot.engine.keywords import equip, flip
 from judgebot.engine.play import Play
 from judgebot.engine.queries.waiting import AT_ONCE, waiting
 from judgebot.engine.request import Kind, Request
@@ -36,8 +41,6 @@ def start_turn(play: Play) -> None:
 
 def _use_keywords(play: Play) -> None:
     """What players may do as a turn begins: attach Gear, flip cards."""
-    from judgebot.engine.keywords import equip, flip
-
     equip.at_start_of_turn(play)
     flip.at_start_of_turn(play)
 
@@ -94,10 +97,6 @@ def is_left_out(play: Play, die: int) -> bool:
 
 
 def _extra(play: Play) -> list[int]:
-    from judgebot.engine.abilities.inforce.static import context
-    from judgebot.engine.abilities.people import people
-    from judgebot.engine.abilities.words.amount import worth
-
     return [
         now.by.attack if now.by else worth(context(play.view, now), now.rule.amount)
         for now in play.view.rules(nodes.ExtraDraw)
@@ -167,7 +166,6 @@ def _draw_extra(play: Play, count: int) -> list[int]:
 def _penalty(play: Play, missing: int) -> None:
     """One life and one virtual generic energy for each die that could not be drawn."""
     from judgebot.engine.abilities.effects.life import may_lose
-    from judgebot.engine.abilities.replacing.instead import is_replaced_for
 
     if may_lose(play, play.state.active) and not is_replaced_for(play, Verb.LOSE_LIFE, play.state.active, missing):
         atoms.change_life(play, play.state.active, -missing, Verb.LOSE_LIFE)

@@ -4,12 +4,16 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_card_blanked
 from judgebot.engine.abilities.noresult.trying import ONLY_TARGET, has_result, why_no_result
+from judgebot.engine.abilities.paying import of_global, pay_global, reaches_reserve, try_cost, why_cannot_pay
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting.aimless import why_aimless
 from judgebot.engine.abilities.timing.cancelling import is_cancelled
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.abilities.words.unmet import unmet
 from judgebot.engine.play import Play
+from judgebot.engine.queries.permission import is_barred
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import AbilityId, Stage
@@ -89,8 +93,6 @@ def _node(view: View, card: CardId, index: int) -> nodes.Global | None:
 
 @forbids("3.4.8.5", "3.1.6")
 def _is_blanked(view: View, card: CardId, node: nodes.Global) -> str | None:
-    from judgebot.engine.abilities.inforce.blanking import is_card_blanked
-
     return f"the text box of {card} is ignored" if is_card_blanked(view, card, node) else None
 
 
@@ -147,8 +149,6 @@ def _other_has_used_it(view: View, player: Player, card: CardId, index: int, nod
 
 @forbids("3.1.14")
 def _is_barred(view: View, player: Player, card: CardId, index: int) -> str | None:
-    from judgebot.engine.queries.permission import is_barred
-
     return is_barred(view, nodes.Act.USE_GLOBAL, player, card, index)
 
 
@@ -160,8 +160,6 @@ def _condition_fails(view: View, player: Player, card: CardId, node: nodes.Globa
 
 @forbids("3.1.19", "2.6.5.4")
 def _cannot_pay(view: View, player: Player, card: CardId, node: nodes.Global) -> Refusal | None:
-    from judgebot.engine.abilities.paying import of_global, why_cannot_pay
-
     return why_cannot_pay(view, player, card, None, of_global(view, player, card, node.cost))
 
 
@@ -206,8 +204,6 @@ def _pay_and_perform(play: Play, player: Player, card: CardId, index: int, event
 
 def _leaves_nothing(play: Play, ctx: Context, node: nodes.Global) -> Refusal | None:
     """Why this payment leaves nothing to be done, where another might have left something; None: it does not."""
-    from judgebot.engine.abilities.paying import reaches_reserve
-    from judgebot.engine.abilities.resolve import perform
 
     def attempt(trial: Play) -> None:
         inner = Context(ctx.you, ctx.card, None, play=trial, event=ctx.event)
@@ -267,9 +263,6 @@ def _perform(
     play: Play, player: Player, card: CardId, node: nodes.Global, *, index: int = 0, event: Event | None = None,
     try_only: bool = False,
 ) -> None:  # fmt: skip
-    from judgebot.engine.abilities.paying import pay_global, try_cost
-    from judgebot.engine.abilities.resolve import perform
-
     ctx = Context(player, card, None, play=play, event=event)
     ctx.ability = node
     if try_only:

@@ -6,6 +6,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.dice.controlling import by_virtual_card
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.abilities.timing.event import is_group
+from judgebot.engine.knock_out import must_fall
 from judgebot.engine.play import Play
 from judgebot.engine.queries.reading import asks_for_cost
 from judgebot.engine.rule import asks
@@ -267,7 +268,5 @@ def _is_range_damage(t: Trigger) -> bool:
 @asks("2.7.5.2")
 def _before_its_ko(play: Play, trigger: Trigger) -> tuple[str, ...]:
     """A die with lethal combat damage still has its "when damaged" abilities."""
-    from judgebot.engine.knock_out import must_fall
-
     assert trigger.die is not None
     return ("2.7.5.2",) if _by_combat_damage(trigger) and must_fall(play.view, trigger.die) else ()

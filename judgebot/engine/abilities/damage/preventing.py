@@ -15,6 +15,9 @@ from judgebot.engine.abilities.noresult.trying import essence
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing import interrupting
 from judgebot.engine.abilities.replacing.instead import hit_in_place
+from judgebot.engine.abilities.resolve import perform
+from judgebot.engine.abilities.timing import delayed, listening, met
+from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.abilities.words.origin import ACTIONS, OF_CHARACTERS, is_of_means, is_of_such, is_such_a_die
 from judgebot.engine.damage import Packet
 from judgebot.engine.keywords import iron_will
@@ -193,8 +196,6 @@ def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pack
 
 
 def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, effect: nodes.Redirect) -> Packet:
-    from judgebot.engine.abilities.resolve import perform
-
     ctx = Context(
         now.you, now.card, now.carriers[0] if now.carriers else now.source.die, play=play, carriers=now.carriers
     )
@@ -391,8 +392,6 @@ def _is_noticed(play: Play, packet: Packet, less: int) -> bool:
 
 def _listening(play: Play, packet: Packet) -> Iterator[nodes.Node]:
     """The abilities and founded events that would be set off if this damage were dealt."""
-    from judgebot.engine.abilities.timing import delayed, listening, met
-
     taken = answered.about(packet)
     to = packet.to if isinstance(packet.to, int) else None
     events = [taken, taken._replace(verb=Verb.DEAL, die=packet.dealer, other=to)]
@@ -430,8 +429,6 @@ def _no_longer_exists(packet: Packet, less: int) -> tuple[str, ...]:
 
 
 def _amount(view: View, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> int:
-    from judgebot.engine.abilities.words.amount import worth
-
     if now.by is not None:
         return now.by.attack
     if isinstance(packet.to, int):

@@ -3,6 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
+from judgebot.engine.abilities.dice.moving import leave, send_to_used
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.game.area import Area
@@ -59,8 +60,6 @@ def _by_a_swap(play: Play) -> tuple[str, ...]:
 @rule("continuous(1)")
 def _follows(play: Play, die: int, to: Area) -> None:
     """To where the Character die goes, or by the other reading to the Used Pile in every case."""
-    from judgebot.engine.abilities.dice.moving import leave, send_to_used
-
     atoms.put(play, play.state.die(die)._replace(attached=None))
     if to not in (Area.USED, Area.OUT_OF_PLAY) and play.rests_on("attached-continuous-follows-where"):
         with play.citing("continuous(1)"):

@@ -3,6 +3,8 @@
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.dice import comeback
+from judgebot.engine.abilities.dice.moving import leave
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Bound, InForce
@@ -33,8 +35,6 @@ def held(view: View, captor: int) -> list[int]:
 @rule("3.8.1", "3.8.2")
 def capture(play: Play, captor: int, prey: int) -> None:
     """Put a die under the captor: it no longer exists for the game, and what is attached goes with it (3.8.6)."""
-    from judgebot.engine.abilities.dice.moving import leave
-
     before = play.state.die(prey)
     gear = [d.id for d in play.state.dice if d.attached == prey]
     leave(play, prey, Area.CAPTURED, verb=Verb.CAPTURE, other=captor)
@@ -156,8 +156,6 @@ def _let_go(play: Play, captor: int) -> None:
 
 def _is_ignored(view: View, captor: int) -> bool:
     """Whether the ability by which a die captured is ignored (any of its own where that is not known)."""
-    from judgebot.engine.abilities.inforce.blanking import is_blanked
-
     captures = [r for r in view.state.in_force if isinstance(r.rule, nodes.Capture) and r.facts[:1] == (captor,)]
     by = [node for r in captures for node in r.facts[1:2]]
     texts = [node for node in by if isinstance(node, nodes.Ability)] or [a.node for a in view.printed(captor)]

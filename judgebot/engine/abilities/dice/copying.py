@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import CopyWhat
 from judgebot.cardtext.walk import change
 from judgebot.engine import atoms
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Bound, InForce
@@ -137,8 +138,6 @@ def text_on_card(view: View, card: CardId) -> tuple[tuple[nodes.Ability, CardId]
 def text_box(view: View, source: int | CardId) -> tuple[nodes.Ability, ...]:
     """The text box as it is now, without Globals, what is ignored (3.10.3, 3.10.6), and what says that it cannot be
     copied."""
-    from judgebot.engine.abilities.inforce.blanking import is_blanked
-
     if isinstance(source, int):
         own = [a.node for a in view.printed(source) if not is_blanked(view, source, a.node)]
         card = view.state.die(source).card

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from judgebot.engine import atoms
+from judgebot.engine.keywords import immortal
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import State
@@ -83,8 +84,6 @@ def leave(
     the bag. `damage`: the kind that KO's it. `by_text`: a card text names the place, so a controlled die goes there.
     `other`: the die that captures it.
     """
-    from judgebot.engine.keywords import immortal
-
     before = play.state.die(die)
     leaves = before.area.is_field and not to.is_field
     if leaves and play.view.card(die).kind is CardKind.TOKEN:

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.targeting.choosing import dice, things
 from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.sorts import CARD_NOUNS
+from judgebot.engine.keywords import equip
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, rule
 from judgebot.game.area import Area
@@ -88,7 +89,6 @@ def _is_in_field(play: Play, ctx: Context, die: int) -> bool:
 
 def _is_new(play: Play, attached: list[int]) -> Useful:
     """Why a die cannot get these: it has them, or it bears no Gear."""
-    from judgebot.engine.keywords import equip
 
     def useful(thing: Thing) -> Refusal | None:
         if attached and all(play.state.die(d).attached == thing for d in attached):

@@ -18,6 +18,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, Refused, asks, forbids, require, rule
+from judgebot.engine.turn.attack import leave_combat
 from judgebot.engine.turn.field import is_barred, put_in_field
 from judgebot.engine.turn.purchase import epic_once
 from judgebot.engine.turn.spend import Bill, can_pay, pay
@@ -357,6 +358,4 @@ def remove_from_combat(play: Play, ctx: Context, effect: nodes.RemoveFromCombat)
 @rule("2.7.2.3", "2.7.2.4")
 def _take_home(play: Play, die: int) -> None:
     """Take a die out of the Attack Zone: it stays in the Field Zone, and what was blocked stays blocked."""
-    from judgebot.engine.turn.attack import leave_combat
-
     leave_combat(play, die)

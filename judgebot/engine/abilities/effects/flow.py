@@ -17,7 +17,13 @@ from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.effects.naming import asks_what_was_named
 from judgebot.engine.abilities.noresult import partly
-from judgebot.engine.abilities.noresult.trying import ONLY_TARGET, essence
+from judgebot.engine.abilities.noresult.trying import (
+    ONLY_TARGET,
+    before_its_cost,
+    by_which_it_has,
+    essence,
+    why_no_result,
+)
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs
@@ -226,8 +232,6 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
 
 
 def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    from judgebot.engine.abilities.noresult.trying import before_its_cost, by_which_it_has, why_no_result
-
     def attempt(trial: Play) -> None:
         inner = ctx.in_try(trial)
         if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
@@ -445,8 +449,6 @@ def _what_it_does(play: Play, ctx: Context, done: nodes.Effect) -> Useful:
     """Why it would do nothing to "it" that was chosen for it: only what it does something to is a target for it."""
 
     def useful(thing: Thing) -> Refusal | None:
-        from judgebot.engine.abilities.noresult.trying import why_no_result
-
         def attempt(trial: Play) -> None:
             inner = ctx.in_try(trial)
             inner.that = (thing,)
@@ -533,8 +535,6 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
 
 
 def _why_no_result(play: Play, ctx: Context, option: nodes.Effect) -> Refusal | None:
-    from judgebot.engine.abilities.noresult.trying import why_no_result
-
     return why_no_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option), "")
 
 

@@ -38,6 +38,7 @@ from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Lasting
+from judgebot.engine.turn.global_ability import of
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, SourceKind, Verb
@@ -397,8 +398,6 @@ def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, car
 
 def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:
     """What is done to a text box is done to all its abilities together (3.1.8), Globals included (3.1.6)."""
-    from judgebot.engine.turn.global_ability import of
-
     if not isinstance(rule_, nodes.Blank) or card is None or rule_.part is not nodes.BlankWhat.TEXT:
         return ()
     box = of(play.view, card)

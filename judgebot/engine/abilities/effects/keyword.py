@@ -4,7 +4,8 @@ from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.targeting.choosing import dice
-from judgebot.engine.keywords import used
+from judgebot.engine.abilities.timing import trigger
+from judgebot.engine.keywords import effects, used
 from judgebot.engine.keywords.meaning import expand
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
@@ -16,8 +17,6 @@ from judgebot.game.event import Source, SourceKind
 @rule("3.4.7.1")
 def use(play: Play, ctx: Context, effect: nodes.UseKeyword) -> None:
     """Do what the keyword does: what it labels on the die whose text says so, or what the keyword says."""
-    from judgebot.engine.keywords import effects
-
     keyword = effect.keyword.keyword
     if effect.of is not None:
         set_off(play, ctx, effect.of, keyword)
@@ -39,8 +38,6 @@ def use(play: Play, ctx: Context, effect: nodes.UseKeyword) -> None:
 def set_off(play: Play, ctx: Context, what: nodes.Subject, keyword: str) -> None:
     """Trigger what these dice have of a keyword, as if what it waits for had happened: for their own players, and once
     for all dice of a card where the keyword says so (3.1.27)."""
-    from judgebot.engine.abilities.timing import trigger
-
     found: dict[object, Trigger] = {}
     for die in dice(play, ctx, what):
         for ability in play.view.abilities(die):

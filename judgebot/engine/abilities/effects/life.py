@@ -9,6 +9,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import one_player
 from judgebot.engine.abilities.words.amount import worth_for
 from judgebot.engine.play import Play
+from judgebot.engine.queries.permission import why_barred
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import rule
 from judgebot.game.card import CardId
@@ -27,8 +28,6 @@ def may_lose(play: Play, player: Player) -> bool:
 
 
 def _may(play: Play, player: Player, act: nodes.Act) -> bool:
-    from judgebot.engine.queries.permission import why_barred
-
     why = why_barred(play.view, act, player)
     if why is not None:
         with play.under("3.1.14"):

@@ -12,6 +12,7 @@ from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing.instead import about_to_be, replaced_among
 from judgebot.engine.abilities.resolve import cannot_do, performs
 from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.timing.listening import is_waited_for
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
@@ -250,8 +251,6 @@ BACK = "returned-to-its-face"
 def is_a_spin(play: Play) -> bool:
     """Whether a die that is returned to the face it had is spun up or down for what waits for that: by the
     other reading it is not."""
-    from judgebot.engine.abilities.timing.listening import is_waited_for
-
     return not (any(is_waited_for(play, verb) for verb in _SPINS) and play.rests_on(BACK))
 
 

@@ -17,6 +17,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import InForce, Stage
+from judgebot.engine.turn.win import Over
 from judgebot.game.event import SourceKind
 from judgebot.game.player import Player
 
@@ -119,7 +120,5 @@ def _end_turn(play: Play) -> None:
 
 @rule("2.9.1")
 def _decide(play: Play, winner: Player) -> None:
-    from judgebot.engine.turn.win import Over
-
     atoms.end_game(play, winner, "2.9.1")
     raise Over

@@ -8,11 +8,13 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.cardtext.walk import parts_of
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.abilities.words.origin import is_of_means, is_of_such
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
+from judgebot.engine.turn.toll import Toll, pay, why_not
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
@@ -69,14 +71,10 @@ def price_of_targets(view: View, dice: Iterable[int], source: Source) -> "Toll":
 
 
 def _sum(tolls: "list[Toll]") -> "Toll":
-    from judgebot.engine.turn.toll import Toll
-
     return Toll(sum(toll.energy for toll in tolls), sum(toll.life for toll in tolls))
 
 
 def _toll(price: nodes.Cost) -> "Toll":
-    from judgebot.engine.turn.toll import Toll
-
     match price:
         case nodes.LifeCost(amount=nodes.Const(n=life)):
             return Toll(0, life)
@@ -86,8 +84,6 @@ def _toll(price: nodes.Cost) -> "Toll":
 
 
 def _cannot_pay(view: View, source: Source, price: "Toll") -> Refusal | None:
-    from judgebot.engine.turn.toll import why_not
-
     return why_not(view, source.player, price) if source.player is not None else None
 
 
@@ -98,8 +94,6 @@ def why_not_for_all(view: View, dice: Iterable[int], source: Source) -> Refusal 
 
 def pay_to_target(play: Play, dice: Iterable[int], source: Source) -> None:
     """Pay what texts ask for each of the dice that an ability is about to target."""
-    from judgebot.engine.turn.toll import pay
-
     price = price_of_targets(play.view, dice, source)
     if source.player is not None and not play.is_trial and (price.energy or price.life):
         pay(play, source.player, price, "to target it")
@@ -127,8 +121,6 @@ def _is_spared(view: View, now: RuleNow[nodes.Cannot], die: int) -> bool:
     rest = tuple(part for part in parts if not isinstance(part, nodes.HasType))
     if len(rest) == len(parts):
         return view.is_subject(now, who, die)
-    from judgebot.engine.abilities.inforce.static import context
-
     ctx, card = context(view, now), view.card_id(die)
     told = all(fits(ctx, part, card) for part in parts if isinstance(part, nodes.HasType))
     return told and view.is_subject(now, replace(who, filter=nodes.AllOf(rest) if rest else None), die)
@@ -159,8 +151,6 @@ OPPOSING_TO = "opposing-for-dice-of-both-sides"
 def _is_by(view: View, now: RuleNow[nodes.Cannot], die: int, by: Player | None) -> bool:
     """Whether it is an ability of the player of whom the rule speaks. "Opposing" is told from whoever has the rule; of
     dice of both sides by the other reading from whoever controls the die."""
-    from judgebot.engine.abilities.inforce.static import context
-
     rule = now.rule
     found = rule.by is None or by in people(context(view, now), rule.by)
     if rule.by != nodes.OPPONENT or not isinstance(rule.who, nodes.Select) or rule.who.side is not nodes.Side.ANY:

@@ -8,6 +8,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context, Further, Thing
+from judgebot.engine.abilities.effects.spinning import why_not_spin
 from judgebot.engine.abilities.noresult.repeating import Repeated
 from judgebot.engine.abilities.noresult.trying import has_result, why_no_result
 from judgebot.engine.abilities.resolve import perform
@@ -88,7 +89,5 @@ def _chooses(part: nodes.Effect) -> bool:
 
 def _why_not_spun(play: Play, ctx: Context, thing: Thing, parts: Sequence[nodes.Effect]) -> Refusal | None:
     """What keeps it from a spin up or down that comes later, as it lies there now (3.7.4, 3.7.5)."""
-    from judgebot.engine.abilities.effects.spinning import why_not_spin
-
     spins = [part for part in parts if isinstance(part, nodes.Spin) and part.what == _IT]
     return first(why_not_spin(play, ctx, spin, thing) for spin in spins)

@@ -9,6 +9,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.damage.answered import about
 from judgebot.engine.abilities.people import people
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.timing import limits
 from judgebot.engine.abilities.timing.event import SAME, is_described, is_so_brought_about
 from judgebot.engine.abilities.timing.firsttime import choose_first
@@ -321,8 +322,6 @@ def _itself(now: Replacing, coming: Event) -> object:
 def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
     """It is done as a whole before the damage on the die is looked at again; in what is done instead the ability takes
     the place of nothing once more."""
-    from judgebot.engine.abilities.resolve import perform
-
     before = play.spared, play.replacing
     play.spared = play.spared | (set() if coming.die is None else {coming.die})
     play.replacing = (*play.replacing, _itself(now, coming))

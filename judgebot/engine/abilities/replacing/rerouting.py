@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.replacing.instead import falls_too, in_order, why_first
 from judgebot.engine.abilities.timing.event import matches
 from judgebot.engine.abilities.words import felled
@@ -70,8 +71,6 @@ def _sender(play: Play, now: RuleNow[nodes.Reroute], ko: Event, falling: tuple[i
 
 def _found_what_comes_of_it(play: Play, now: RuleNow[nodes.Reroute], ctx: Context, ko: Event) -> None:
     """What the text goes on with ("if you do, ...") comes as the die is KO'd."""
-    from judgebot.engine.abilities.effects.founding import make
-
     if now.rule.then is None or ko.die is None:
         return
     later = nodes.Delayed(nodes.Event(Verb.KO, nodes.Ref(nodes.RefKind.THAT)), now.rule.then, once=True)

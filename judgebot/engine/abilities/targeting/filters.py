@@ -9,6 +9,7 @@ from judgebot.cardtext.nodes import DieState, RefKind, Side, Stat
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.dice.capturing import held, held_by
 from judgebot.engine.abilities.dice.underneath import lies_under, under
+from judgebot.engine.abilities.inforce.blanking import is_part
 from judgebot.engine.abilities.targeting.situation import fights, in_state, is_spared
 from judgebot.engine.abilities.targeting.sorts import (
     card_is_of_type,
@@ -185,8 +186,6 @@ def _shown(view: View, thing: Thing) -> frozenset[EnergyType]:
 
 def _has_sort(view: View, card: CardId, sort: nodes.BlankWhat) -> bool:
     """Whether an ability of a sort stands on the side of the card that is up."""
-    from judgebot.engine.abilities.inforce.blanking import is_part
-
     return any(is_part(sort, ability) for ability in view.text(card).abilities)
 
 

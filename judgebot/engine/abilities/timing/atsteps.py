@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Scope
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.static import is_in_scope
+from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.samebearer import is_same_gear
 from judgebot.engine.abilities.timing import delayed, limits
 from judgebot.engine.abilities.timing.listening import inactive_dice, of_cards
@@ -11,6 +12,7 @@ from judgebot.engine.abilities.timing.met import ONCE_A_CARD
 from judgebot.engine.abilities.timing.sharing import is_said_enough, not_again
 from judgebot.engine.abilities.timing.trigger import add, make
 from judgebot.engine.abilities.words.condition import holds
+from judgebot.engine.keywords import triggers as keyword_triggers
 from judgebot.engine.play import Play
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import Ability
@@ -41,7 +43,6 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge, batch: int | None = None)
             continue
         once.setdefault(key, make(play, ability, id_, None)._replace(batch=batch))
     from judgebot.engine.abilities.timing import answering
-    from judgebot.engine.keywords import triggers as keyword_triggers
 
     end_of_turn = (step, edge) == (nodes.Step.TURN, nodes.Edge.END)  # what is founded for then is resolved by 2.8.2
     founded = [] if end_of_turn else delayed.due(play, step, edge)
@@ -52,8 +53,6 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge, batch: int | None = None)
 
 def is_step(ctx: Context, when: nodes.StepEvent, step: nodes.Step, edge: nodes.Edge) -> bool:
     """Whether this is the start or the end of the step that the words name."""
-    from judgebot.engine.abilities.people import people
-
     return (
         when.step is step
         and (when.edge is edge or {when.edge, edge} == {nodes.Edge.START, nodes.Edge.BEFORE})

@@ -9,6 +9,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice import comeback
 from judgebot.engine.abilities.timing import atsteps, trigger
 from judgebot.engine.abilities.timing import delayed as founded
+from judgebot.engine.keywords import triggers as keyword_triggers
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.rule import rule
@@ -176,8 +177,6 @@ def _has_taken_place(play: Play, r: InForce) -> bool:
 
 
 def _queue_due(play: Play, rules: tuple[InForce, ...]) -> bool:
-    from judgebot.engine.keywords import triggers as keyword_triggers
-
     play.state = play.state._replace(due_up_to=play.state.ids)
     batch = play.batch
     due = [*_delayed(play, rules), *keyword_triggers.persistent(play, rules)]

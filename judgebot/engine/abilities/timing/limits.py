@@ -5,6 +5,7 @@ from typing import TypeGuard
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.keywords.meaning import meanings
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
 from judgebot.engine.state import AbilityId, Trigger
@@ -37,8 +38,6 @@ def may_be_declined(ability: nodes.Ability) -> TypeGuard[nodes.Triggered]:
 
 
 def _limits_itself(keyword: str | None) -> bool:
-    from judgebot.engine.keywords.meaning import meanings
-
     said = meanings().get(keyword, ()) if keyword else ()
     return any(isinstance(each, nodes.Triggered) and each.limit is not None for each in said)
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import children, contains
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.targeting.grounds import parts
 from judgebot.engine.abilities.targeting.select import is_candidate
 from judgebot.engine.abilities.timing.event import is_group
+from judgebot.engine.abilities.timing.met import waits_for_all
 from judgebot.engine.abilities.words.asentered import FROZEN
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.play import Play
@@ -85,8 +87,6 @@ def _the_first_time(play: Play, t: Trigger) -> bool:
 
 @asks("3.4.1.6")
 def _when_all_has_happened(play: Play, t: Trigger) -> bool:
-    from judgebot.engine.abilities.timing.met import waits_for_all
-
     del play
     node = _node(t)
     return node is not None and waits_for_all(node)
@@ -109,8 +109,6 @@ def _by_its_burst(play: Play, t: Trigger) -> bool:
 @asks("3.4.7.3")
 def _as_a_keyword(play: Play, t: Trigger) -> bool:
     """What ignores "when fielded" or "when attacks" does not reach a keyword that triggers then."""
-    from judgebot.engine.abilities.inforce.blanking import is_blanked
-
     if t.ability.of_keyword is None or t.die is None:
         return False
     return bool(is_blanked(play.view, t.die, replace(t.ability, of_keyword=None)))
@@ -187,8 +185,6 @@ def _without_the_rest(play: Play, t: Trigger) -> tuple[str, ...]:
 
 
 def _condition_gone(play: Play, t: Trigger) -> tuple[str, ...] | None:
-    from judgebot.engine.abilities.timing.met import waits_for_all
-
     node = _node(t)
     if node is None or node.condition is None or waits_for_all(node):
         return ()

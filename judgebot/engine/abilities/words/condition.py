@@ -18,6 +18,7 @@ from judgebot.engine.abilities.words.past import by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
 from judgebot.engine.abilities.words.rolls import face_shown
 from judgebot.engine.abilities.words.value import compare
+from judgebot.engine.knock_out import must_fall
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
@@ -76,8 +77,6 @@ def _is_known(ctx: Context, damaged: Sequence[Thing]) -> None:
     Raises:
         Unread: such a die has lethal damage, and will be rolled only after what is asked now.
     """
-    from judgebot.engine.knock_out import must_fall
-
     for die in damaged:
         if isinstance(die, int) and "regenerate" in ctx.view.keywords(die) and must_fall(ctx.view, die):
             raise Unread(ctx.view.card_id(die), "whether a die is KO'd by damage that will be rolled for Regenerate")

@@ -5,6 +5,7 @@ from typing import assert_never
 from judgebot.cardtext.nodes import Op, Stat
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.words.asentered import looked_at
+from judgebot.engine.keywords import overcrush
 from judgebot.engine.view import View
 
 
@@ -26,8 +27,6 @@ def compare(left: int, op: Op, right: int) -> bool:
 
 def value_read(ctx: Context, view: View, die: int, stat: Stat, printed: bool = False) -> int | None:
     """A value of a die as a text reads it."""
-    from judgebot.engine.keywords import overcrush
-
     if ctx.as_it_left and (left := _value_left(ctx, die, stat, printed)) is not None:
         return left
     value = view.stat(die, stat, printed=printed)

@@ -4,6 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.say.ban import forbidden
+from judgebot.cardtext.say.instead import goes_to
+from judgebot.cardtext.say.words import person
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.damage.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.timing.delayed import chosen, of_keyword
@@ -59,8 +62,6 @@ def words(r: InForce, state: State) -> str:
 
 def _of_this_turn(r: InForce, rule: nodes.GoesTo, state: State) -> str:
     """Where the dice go that are purchased this turn."""
-    from judgebot.cardtext.say.instead import goes_to
-
     as_on(r.source.card, _named(r, state))
     return goes_to(rule, " this turn")
 
@@ -82,9 +83,6 @@ def _copy(what: nodes.CopyWhat) -> str:
 
 def _barred(r: InForce, who: nodes.Person, state: State) -> str:
     """What they can't do, and with what: " can't purchase dice of that card"."""
-    from judgebot.cardtext.say.ban import forbidden
-    from judgebot.cardtext.say.words import person
-
     assert isinstance(r.rule, nodes.Cannot)
     as_on(r.source.card, _named(r, state))
     return forbidden(who, r.rule).removeprefix(person(who))
