@@ -217,6 +217,7 @@ class State(NamedTuple):
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
     doublings: tuple[Doubling, ...] = ()  # when Static abilities began to double values
+    will_attack: bool = False  # the Active player has chosen to attack, and not said with what (2.6.7.1)
     attacks_left: int = 0  # further Attack Steps this turn
     first_turn: bool = False
     result: Result | None = None

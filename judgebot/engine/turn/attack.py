@@ -9,7 +9,7 @@ from judgebot.engine.keywords.crossover import BLOCK_LIMIT
 from judgebot.engine.play import Play
 from judgebot.engine.queries import combat, together
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, forbids, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority, toll, usable
 from judgebot.engine.turn.spend import lose_virtual
@@ -68,7 +68,9 @@ def _is_wanted(play: Play) -> bool:
         Kind.ENTER, play.state.active, "attack, or go on to Clean Up", ("2.6.7.1", "2.6.7.2"),
         forced=True if why_not_attack(play.view, (), able, forced) else None, is_optional=True, default=True,
     )  # fmt: skip
-    return bool(play.ask(request))
+    wanted = bool(play.ask(request))
+    play.state = play.state._replace(will_attack=wanted)
+    return wanted
 
 
 def _able(view: View) -> tuple[list[int], list[int]]:
@@ -83,7 +85,7 @@ def _declare(play: Play) -> tuple[int, ...]:
 
     def check(answer: Answer) -> Refusal | None:
         assert isinstance(answer, tuple)
-        return why_not_attack(view, answer, able, forced)
+        return why_not_attack(view, answer, able, forced) or _is_called_off(view, answer, able, forced)
 
     request = Request(
         Kind.ATTACK, view.state.active, "declare attackers, or none", ("2.7.1.1", "2.6.7.1"), tuple(able), 0, len(able),
@@ -91,7 +93,19 @@ def _declare(play: Play) -> tuple[int, ...]:
     )  # fmt: skip
     answer = play.ask(request)
     assert isinstance(answer, tuple)
+    play.state = play.state._replace(will_attack=False)
     return tuple(answer)
+
+
+@forbids("2.6.7.1", "2.6.7.2")
+def _is_called_off(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> str | None:
+    """Whether who chose to attack does so with no die after all, although one could attack for nothing (3.1.21)."""
+    if attackers or not view.state.will_attack:
+        return None
+    free = [d for d in able if not combat.has_toll(view, d)]
+    ways = [*((die,) for die in free), tuple(free)]
+    could = any(way and why_not_attack(view, way, able, forced) is None for way in ways)
+    return "the Attack Step has begun, and it takes an attacker" if could else None
 
 
 def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> Refusal | None:
