@@ -42,7 +42,7 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
 
     with play.moment():
         changed = change(play, bought_off(play, packets))
-        dealt = [p for p in changed if p.amount > 0 and _is_still_there(play, p)]
+        dealt = [p for p in changed if p.amount > 0 and is_hit_still(play, p)]
         for packet in dealt:
             with play.because(packet.source), play.citing(*packet.cites):
                 _mark(play, packet)
@@ -52,9 +52,14 @@ def deal(play: Play, packets: list[Packet]) -> list[Packet]:
     return dealt
 
 
-def _is_still_there(play: Play, packet: Packet) -> bool:
-    """A die that was given up to prevent other damage of the moment takes none itself."""
-    return isinstance(packet.to, Player) or play.state.die(packet.to).area.is_field
+@asks("2.7.4.2", "2.5.2")
+def is_hit_still(play: Play, packet: Packet) -> bool:
+    """A die that was given up to prevent other damage of the moment takes none itself, nor one that an answer to such
+    damage has rerolled to an energy face, which leaves the Field Zone."""
+    if isinstance(packet.to, Player):
+        return True
+    die = play.state.die(packet.to)
+    return die.area.is_field and die.is_on_character_face
 
 
 def _mark(play: Play, packet: Packet) -> None:

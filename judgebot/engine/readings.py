@@ -215,6 +215,7 @@ BOTH_WAYS = frozenset(
         "shared-with-itself",
         "sidekick-counted-as-character",
         "sidekick-number-against-card-text",
+        "so-much-damage-of-several-dice",
         "spark-in-unrolled-areas",
         "spark-left-before-the-end",
         "static-abilities-in-the-queue",

@@ -1,13 +1,15 @@
 """Damage about to be dealt, and what answers it: abilities that interrupt, and reactive Globals (3.2.8, 3.4.2.5)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import permutations
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.damage import atonce
 from judgebot.engine.abilities.inforce.sparing import pay_to_target, protection
+from judgebot.engine.abilities.noresult.trying import essence
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing.interrupting import (
     NOTHING,
@@ -30,10 +32,10 @@ from judgebot.engine.abilities.replacing.interrupting import (
     uses_left,
 )
 from judgebot.engine.abilities.targeting.select import candidates
-from judgebot.engine.damage import Packet
-from judgebot.engine.play import Play
-from judgebot.engine.request import Act, ActKind, Answer, Kind, Request
-from judgebot.engine.rule import Refusal, asks, forbids, rule
+from judgebot.engine.damage import Packet, is_hit_still
+from judgebot.engine.play import Play, ask_order
+from judgebot.engine.request import Act, ActKind, Answer, Kind, Need, Request, Unread
+from judgebot.engine.rule import Refusal, Refused, asks, forbids, rule
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, Verb
@@ -58,9 +60,55 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     if play.at_hand is not None or play.is_trial:
         return packets
     seen = play.view
-    for lines in _by_use(abilities_that_interrupt(play)):
-        packets = _let_act(play, lines, packets, seen)
+    waiting = _by_use(abilities_that_interrupt(play))
+    while (found := _next(play, waiting, packets, seen)) is not None:
+        lines, why_first = found
+        waiting.remove(lines)
+        packets = _let_act(play, lines, packets, seen, *why_first)
+    for lines in waiting:
+        _leave_where_it_is(play, lines[0], packets)
     return _let_both_pay(play, packets)
+
+
+@asks("3.2.4", "3.2.8")
+def _next(
+    play: Play, waiting: list[list[Reaction]], packets: list[Packet], seen: View
+) -> tuple[list[Reaction], tuple[str, ...]] | None:
+    """Which ability acts next on the damage as it is by now: the Active player's before the Inactive player's, and
+    which of several that answer the same, their player says; and the rules by which it does."""
+    answers = [(lines, {i for r in lines for i in _heard(play, r, packets)}) for lines in waiting]
+    ready = [(lines, heard) for lines, heard in answers if heard]
+    if not ready:
+        return None
+    first, heard = ready[0]
+    rivals = [lines for lines, own in ready if own & heard and lines[0].who is first[0].who]
+    cards = list(dict.fromkeys(lines[0].card for lines in rivals))
+    chosen = ask_order(
+        play, first[0].who, cards, "which of these acts on the damage first", "3.2.4",
+        is_all_one=lambda: _come_to_the_same(play, rivals, packets, seen),
+    )  # fmt: skip
+    why_first = ("3.2.4",) if len(cards) > 1 else ()
+    return next(lines for lines in rivals if lines[0].card == chosen[0]), why_first
+
+
+def _come_to_the_same(play: Play, rivals: list[list[Reaction]], packets: list[Packet], seen: View) -> bool:
+    """Whether these leave the same of the damage in whichever order they act, with nothing to decide."""
+    games = [_after(play, order, packets, seen) for order in permutations(rivals)]
+    return games[0] is not None and all(game == games[0] for game in games)
+
+
+def _after(
+    play: Play, order: Sequence[list[Reaction]], packets: list[Packet], seen: View
+) -> tuple[tuple[Packet, ...], object] | None:
+    """What these leave of the damage in this order, and the game then; None where that takes a decision."""
+    trial, left = Play(play.table, play.state), [*packets]
+    try:
+        for lines in order:
+            left = _let_act(trial, lines, left, seen)
+    except (Need, Refused, Unread):
+        return None
+    play.readings |= trial.readings
+    return tuple(packet._replace(cites=()) for packet in left), essence(trial.state)
 
 
 @asks("3.4.2.5")
@@ -84,11 +132,37 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
     return [
         i for i, p in enumerate(packets)
         if p.amount > 0
-        and hears(play, reaction, about(p))
+        and is_hit_still(play, p)
+        and _hears_of(play, reaction, packets, p)
         and not is_fixed(play, reaction.node.effect, p)
         and not _stays_there(play, reaction, p)
         and _may_be_target(play, reaction, p)
     ]  # fmt: skip
+
+
+TOGETHER = "so-much-damage-of-several-dice"
+
+
+@asks("2.7.4.3.7", "3.4.9.11")
+def _hears_of(play: Play, reaction: Reaction, packets: list[Packet], packet: Packet) -> bool:
+    """Whether an ability hears of damage: where it asks how much a die would take, of that of each source by itself;
+    by the other reading of all that the die would take at this moment.
+
+    Raises:
+        Unread: by the other reading it is together just so much, and the text speaks of one damage.
+    """
+    alone = hears(play, reaction, about(packet))
+    all_of_it = sum(p.amount for p in packets if p.to == packet.to)
+    condition = reaction.node.condition
+    of_how_much = condition is not None and contains(condition, nodes.EventAmount)
+    if not of_how_much or all_of_it == packet.amount or any(event.object for event in reaction.events):
+        return alone
+    together = hears(play, reaction, about(packet._replace(amount=all_of_it)))
+    if together == alone or not play.rests_on(TOGETHER):
+        return alone
+    if together:
+        raise Unread(reaction.card, "what becomes of damage of several dice that is so much only together")
+    return False
 
 
 @asks("3.1.10")
@@ -142,16 +216,16 @@ def _by_use(reactions: Iterator[Reaction]) -> list[list[Reaction]]:
     return list(found.values())
 
 
-def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View) -> list[Packet]:
+def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View, *why_first: str) -> list[Packet]:
     reaction = lines[0]
     answers: dict[int, list[Reaction]] = {}
     _leave_where_it_is(play, reaction, packets)
     for r in lines:
         for i in _heard(play, r, packets):
             answers.setdefault(i, []).append(r)
-    once: tuple[str, ...] = ()
+    why = why_first
     if reaction.is_once_a_source and len(answers) > 1:
-        once = ("3.2.12", "3.4.1.5")
+        why = (*why, "3.2.12", "3.4.1.5")
         i = which(play, _chooser(play, reaction, packets[min(answers)]), packets, sorted(answers))
         answers = {i: answers[i]}
     are_one = atonce.are_one(play, reaction.node.limit, [packets[i] for i in answers])
@@ -160,9 +234,12 @@ def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: Vie
         if left is not None and left <= 0:
             break
         i = min(answers)
+        if not is_hit_still(play, packets[i]):
+            del answers[i]
+            continue
         if left is not None and left < len(answers) and not are_one:
             i = which(play, _chooser(play, reaction, packets[i]), packets, sorted(answers))
-        packets[i] = _interrupt(play, _whose(play, answers.pop(i)), packets[i], *once, seen=seen)
+        packets[i] = _interrupt(play, _whose(play, answers.pop(i)), packets[i], *why, seen=seen)
         if are_one:
             return _with_parted(play, atonce.as_the_first(packets, packets[i], sorted(answers)))
     return _with_parted(play, packets)
