@@ -113,15 +113,17 @@ def _facts(document: Document) -> dict[str, Any]:
 
 def _list(book: Book, documents: list[Document]) -> Iterator[Line]:
     imprint = book.corpus.imprint
-    yield (Piece(imprint.title, Role.TITLE), Piece(f"  restated; {imprint.edition}", Role.ASIDE))
+    yield from paragraph(imprint.title, Role.TITLE)
+    yield from paragraph(f"restated; {imprint.edition}", Role.ASIDE, 2)
     kinds = Counter(unit.kind for unit in book.units.values())
     counts = [counted(count, str(kind)) for kind, count in kinds.most_common()]
     counts += [counted(len(book.rulings), "ruling"), counted(len(book.corpus.readings), "disputed reading")]
     yield from paragraph(", ".join(counts), indent=2)
     for document in documents:
         mended = Counter(repair.kind for repair in document.repairs)
-        yield (Piece(document.title, Role.TITLE), Piece(f"  imported; {document.game}, {document.name}", Role.ASIDE))
-        repairs = ", ".join(f"{count} {kind}" for kind, count in mended.most_common())
+        yield from paragraph(document.title, Role.TITLE)
+        yield from paragraph(f"imported; {document.game}, {document.name}", Role.ASIDE, 2)
+        repairs = ", ".join(counted(count, kind, kind.removesuffix("s") + "s") for kind, count in mended.most_common())
         yield from paragraph(f"{counted(len(document.passages), 'passage')}; mended: {repairs or 'nothing'}", indent=2)
     yield BLANK
     yield from paragraph(READABLE, Role.ASIDE)

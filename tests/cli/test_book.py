@@ -1,6 +1,7 @@
 """Bringing one's own book: import, list, diff; and look-ups that show the official wording first."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -138,6 +139,8 @@ def test_the_official_texts_are_imported_quickly(capsys: Capture, shared: Path) 
     assert run(capsys, "book", "import", destiny, "--game", "star-wars-destiny")[0] == 0
     _, out, _ = run(capsys, "book", "list")
     assert "664 passages" in out
+    assert max(map(len, out.splitlines())) <= 80
+    assert not re.search(r"\b\d\d+ (page mark|lost picture)\b", out), out
     assert "star-wars-destiny, reference" in out
     names = [book["name"] for book in json.loads(run(capsys, "book", "list", "--json")[1])["books"]]
     assert names == ["comprehensive", "reference"]
