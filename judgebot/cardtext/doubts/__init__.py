@@ -284,6 +284,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Triggered, whichdie.speaks_of_one_of_several, "which of those it happened to"),
     (n.Triggered, whichdie.speaks_of_dice_of_a_card, WHICH_DIE),
     (n.Triggered, whichdie.speaks_of_a_pair, WHICH_DIE),
+    (n.Triggered, whichdie.acts_on_a_flipped_card, WHICH_DIE),
     (n.Triggered, together.gives_by_a_value_of_one, WHICH_DIE),
     (n.Triggered, whichdie.acts_once_for_which, "which of its dice: each of them has the ability, and it is limited"),
     (n.Ability, lost.looks_at_what_left, "what of it is looked at once it has left the Field Zone"),

@@ -118,6 +118,12 @@ def speaks_of_a_pair(ability: n.Triggered) -> bool:
     return not each_for_itself and n.Ref(n.RefKind.PARTNER) in everything(ability.effect)
 
 
+def acts_on_a_flipped_card(ability: n.Triggered) -> bool:
+    """ "When you flip a Character card, spin that character up": all of its dice, or one."""
+    flipped = any(event.verb is Verb.FLIP and isinstance(event.subject, n.Select) for event in events_of(ability.when))
+    return flipped and n.Ref(n.RefKind.SUBJECT) in everything(ability.effect)
+
+
 def once_for_all(effect: n.Effect) -> bool:
     """Whether doing it to a die again would come to nothing: it is gone, or is barred from something already."""
     match effect:

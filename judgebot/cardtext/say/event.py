@@ -504,6 +504,8 @@ def by_its_name(when: n.Trigger | None, effect: n.Effect, said: str) -> str:
     if isinstance(when, n.Event) and when.verb is Verb.KO and isinstance(when.object, n.Ref):
         said = said.replace(_TRIGGERING, "the KO'd die")
     events = events_of(when)
+    if events and all(event.verb is Verb.FLIP for event in events):
+        said = said.replace(_TRIGGERING, "that character")  # a card is flipped, and no die
     own = bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
     hears_of_more = contains(effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
     if not own or hears_of_more:
