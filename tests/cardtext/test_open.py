@@ -36,7 +36,7 @@ OPEN = [
     ),
     (FLARE, "If you have an active Villain, lose 2 life. Otherwise, gain that much life.", "how much that is"),
     (MOTH, "Global: Pay 1. Reduce damage to your Villains by 1.", "all damage of the turn, or that of one moment"),
-    (MOTH, "While Moth is active, when you flip a Character card, spin that character up 1 level.", "which of its dice"),
+    (MOTH, "While Moth is active, when you flip a Character card, spin that character up 1 level.", "of its dice"),
     (MOTH, "When Ember is used, draw a die.", "what it is to use a Character die"),
     (MOTH, "When a Sidekick attacks, if it is not KO'd after combat damage is resolved, draw a die.", ""),
     (MOTH, "When fielded, draw and roll a die. If you can't field it, Prep it.", ""),

@@ -86,6 +86,7 @@ def use(play: Play, player: Player, die: int) -> None:
     _carry_out(play, player, die)
 
 
+@rule("2.6.4.1")
 def use_by_ability(play: Play, player: Player, die: int) -> None:
     """Use an Action die that an ability lets a player use, at another time or from where it has been rolled."""
     rests_on_epic_limit(play, play.state.die(die).card)
