@@ -22,7 +22,7 @@ from judgebot.engine.abilities.timing.sharing import (
     share_of,
 )
 from judgebot.engine.abilities.words.asprinted import called
-from judgebot.engine.keywords import ally, meaning, notes
+from judgebot.engine.keywords import ally, meaning, notes, trap
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -118,7 +118,8 @@ def _from_cards(play: Play, before: View, events: list[Event]) -> Iterable[Trigg
                 ability.id.controller,
                 ability.id.index,
                 None if once_a_card else die,
-                as_one_hit(play, node, event, heard)
+                trap.as_sprung(ability.id.card, node, heard)
+                or as_one_hit(play, node, event, heard)
                 or oneeffect.as_one(play, node, event, heard)
                 or share_of(node, event),
                 met,
