@@ -151,6 +151,7 @@ BOTH_WAYS = frozenset(
         "name-that-is-harmed",
         "name-that-pays",
         "named-action-used",
+        "named-die-under-control",
         "named-once-more",
         "named-price-changed",
         "namesake-of-another-kind",

@@ -204,9 +204,18 @@ def _puts_on_card(event: Event, die: int) -> bool:
     return event.die == die and event.to_area is Area.PLACED
 
 
+TAKEN_BY_NAME = "named-die-under-control"
+
+
+@asks("3.4.1.3", "3.9.3")
 def _is_mine_if_named(ctx: Context, die: int) -> bool:
-    """A name looks only at the dice of its own player's team (3.4.1.3)."""
-    return ctx.view.state.die(die).card.owner in (ctx.you, None)
+    """A name looks only at the dice of its own player's team (3.4.1.3), to which one that the player has taken control
+    of belongs by its virtual card; by the other reading it does not."""
+    now = ctx.view.state.die(die)
+    if now.card.owner in (ctx.you, None):
+        return True
+    is_taken = now.area.is_field and now.controller is ctx.you
+    return is_taken and not ctx.view.rests_on(TAKEN_BY_NAME)
 
 
 def _is_foremost(ctx: Context, first: nodes.Foremost, die: int) -> bool:
