@@ -86,6 +86,7 @@ class Verb(Enum):
     STOP_LOOP = "loop stops"
     SEARCH = "searches"
     NAME = "names"
+    COST = "costs"
 
 
 ROLLS = frozenset({Verb.ROLL, Verb.REROLL, Verb.REGENERATE})

@@ -80,6 +80,17 @@ class _Passed:
     script: Place
 
 
+@dataclass(frozen=True, slots=True)
+class _Bypassed:
+    """The game at a choice that has one legal answer, which is not what the script says: what follows happens only if
+    that was meant for another choice."""
+
+    now: State
+    events: int
+    so_far: list[Event]
+    assumptions: int
+
+
 def play(scenario: Scenario) -> Outcome:
     """Play a scenario and compare what happens with what is expected. Nothing is ever guessed or random.
 
@@ -123,6 +134,7 @@ class Game:
         self.replies = Replies(self)
         self.request: Request | None = None
         self.mark: _Mark | None = None
+        self.bypassed: _Bypassed | None = None
         self.passed: _Passed | None = None  # where the game went on to the next step of the turn for answers alone
         self.strays: list[Step] = []  # steps of answers for which it did so in vain
         self.refused: list[Refused] = []
@@ -355,7 +367,19 @@ class Game:
             refusal = self.unasked(left)
             options = (refusal.instead,) if refusal.instead else self.options()
             told = f"{left.word}: {left.said()}"
+            self.go_back_to_bypassed(left)
             raise _Stopped(Status.ILLEGAL, Stop(left.line, refusal.why, refusal.cites, options, told))
+
+    def note_bypassed(self) -> None:
+        self.bypassed = _Bypassed(self.now, len(self.events), list(self.so_far), len(self.assumptions))
+
+    def go_back_to_bypassed(self, left: Held) -> None:
+        """What has come of the only legal answer is not told where the script says another that is none."""
+        to = self.bypassed
+        if left.passed_over is not None and left.word is Word.CHOOSE and to is not None:
+            self.now, self.so_far = to.now, to.so_far
+            del self.events[to.events :]
+            del self.assumptions[to.assumptions :]
 
     def has_rerolled(self, left: Held) -> bool:
         """Whether it names dice to reroll that an ability has rerolled without a choice."""

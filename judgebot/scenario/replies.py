@@ -57,7 +57,10 @@ class Replies:
         """What the step at hand says."""
         for each in self.game.script.held:
             if not each.done and each.word in hand.WORDS_FOR.get(request.kind, ()):
+                passed_over = each.passed_over
                 answer = hand.answer(each, request, self.game.called)
+                if each.passed_over is not passed_over:
+                    self.game.note_bypassed()
                 if answer is not None:
                     self.game.script.answered = each.step
                     self.forget_taking(request)

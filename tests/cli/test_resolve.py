@@ -222,6 +222,36 @@ def test_why_not_tells_the_dice_of_a_card_apart(tmp_path: Path, capsys: pytest.C
     ]
 
 
+REGENERATE = """
+title: Four dice with Regenerate
+cards:
+  Hydra: {cost: 3, energy: fist, levels: [0/1/1], text: Regenerate}
+  Ember: {kind: action, cost: 2, energy: bolt, text: KO target Character die.}
+  Mist: {kind: action, cost: 2, energy: bolt, text: Target Character die loses all text until end of turn.}
+  Give: {kind: action, cost: 2, energy: bolt, text: Sacrifice a Hydra die.}
+board:
+  A:
+    reserve: [e=Ember@action, d=Ember@action, m=Mist@action, g=Give@action]
+    field: [h=Hydra, i=Hydra, k=Hydra, l=Hydra]
+script:
+  - {use: e, choose: h, roll: {h: fist}}
+  - {use: m, choose: i}
+  - {use: d, choose: i}
+  - {use: g, choose: k}
+"""
+
+
+def test_why_not_says_why_a_die_did_not_regenerate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(REGENERATE)
+    assert main(["resolve", str(file), "--why-not", "Hydra"]) == 0
+    told = capsys.readouterr().out
+    assert "Hydra (h): Regenerate: it was rolled and showed fist, which is no Character face (regenerate)" in told
+    assert "Hydra (i): Regenerate: its text is ignored (3.4.8.4)" in told
+    assert "Hydra (k): Regenerate: a die that is Sacrificed is not KO'd (sacrifice, regenerate)" in told
+    assert "Hydra (l): Regenerate: the die was not KO'd (regenerate)" in told
+
+
 def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "board.yaml"
     file.write_text(NOT_DAMAGED)

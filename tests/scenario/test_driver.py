@@ -4,6 +4,7 @@ import pytest
 
 from judgebot.book.mistake import Mistakes
 from judgebot.game.area import Area
+from judgebot.game.event import Verb
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import loads
 from judgebot.scenario.outcome import Check, Outcome, Status
@@ -54,6 +55,15 @@ def only(checks: tuple[Check, ...]) -> Check:
     """The one check there is."""
     assert len(checks) == 1
     return checks[0]
+
+
+def test_what_comes_of_the_only_choice_is_not_told_before_another_one_is_refused() -> None:
+    """Nothing is dealt to the Wall that could be chosen alone, where the script says a die that could not be."""
+    board = "board:\n  A: {field: [ram=Ram@1], reserve: [z=Zap@action]}\n  B: {bag: [wall=Wall]}\n"
+    outcome = run(board, "{use: z, choose: wall}")
+    assert outcome.status is Status.ILLEGAL
+    assert outcome.end.die(0).damage == 0
+    assert not any(event.verb is Verb.DAMAGE for event in outcome.events)
 
 
 # Where a scenario ends

@@ -1,25 +1,45 @@
 """Regenerate: a die that would be KO'd is rolled; a character face puts it back in the Field Zone with no damage."""
 
+from collections.abc import Iterator, Sequence
+
 from judgebot.cardtext import nodes
-from judgebot.engine import atoms
+from judgebot.engine import atoms, untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.chance import roll
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import State
 from judgebot.game.area import Area
-from judgebot.game.event import Verb
+from judgebot.game.event import Event, Verb
+from judgebot.game.face import FaceKind
 
 
 def saves(play: Play, die: int) -> bool:
     """Roll a die with Regenerate that is KO'd; True where it stays."""
     found = [a.node for a in play.view.abilities(die) if keyword_of(a.node) == "regenerate"]
     prices = [node.cost for node in found if isinstance(node, nodes.KeywordAbility)]
+    if not prices:
+        _say_if_ignored(play, die)
     if not prices or (None not in prices and not _pays(play, die, prices)):
         return False
     return bool(_roll(play, die))
+
+
+def _say_if_ignored(play: Play, die: int) -> None:
+    """Say of a die whose card has Regenerate that its text does not count."""
+    from judgebot.engine.abilities.inforce.blanking import ignored_by, is_blanked
+
+    for ability in play.view.printed(die):
+        if keyword_of(ability.node) == "regenerate" and is_blanked(play.view, die, ability.node):
+            with play.under(*ignored_by(play.view, die, ability.node)):
+                _does_not_trigger(play, die, "its text is ignored")
+
+
+def _does_not_trigger(play: Play, die: int, why: str) -> None:
+    now = play.state.die(die)
+    untriggered.say(play, die, now.card, now.controller, why, "Regenerate")
 
 
 @rule("3.1.9", "regenerate")
@@ -30,7 +50,9 @@ def _pays(play: Play, die: int, prices: list[nodes.Cost | None]) -> bool:
     who = play.state.die(die).controller
     ctx = Context(who, play.view.card_id(die), die, play=play)
     for cost in prices:
-        if why_cannot_pay(play.view, who, None, die, cost, ctx) is not None:
+        if (refusal := why_cannot_pay(play.view, who, None, die, cost, ctx)) is not None:
+            with play.citing(*refusal.cites):
+                _does_not_trigger(play, die, refusal.why)
             continue
         if play.ask(Request(Kind.MAY, who, "pay for Regenerate or not", ("3.1.9", "regenerate"), subject=die)):
             pay_cost(play, ctx, who, cost, "for Regenerate")
@@ -67,6 +89,20 @@ def came_back(state: State, die: int) -> bool:
     """Whether a die that has just fallen is in the field again because it Regenerated."""
     saved = (e for e in state.happened if e.verb is Verb.SAVED and e.die == die)
     return state.die(die).area.is_field and any("regenerate" in e.cites for e in saved)
+
+
+def why_not(events: Sequence[Event], die: int) -> Iterator[Refusal]:
+    """Why a die with Regenerate did not come back: what it rolled, or that it was not KO'd."""
+    own = [e for e in events if e.die == die]
+    for e in own:
+        if e.verb is Verb.REGENERATE and (e.face is None or e.face.kind is not FaceKind.CHARACTER):
+            yield Refusal(f"Regenerate: it was rolled and showed {e.note}, which is no Character face", ("regenerate",))
+        elif e.verb is Verb.OFFER and "regenerate" in e.cites:
+            yield Refusal(f"Regenerate: {e.player} did not pay for it", e.cites)
+        elif e.verb is Verb.SACRIFICE:
+            yield Refusal("Regenerate: a die that is Sacrificed is not KO'd", ("sacrifice", "regenerate"))
+    if not any(e.verb in (Verb.KO, Verb.REGENERATE, Verb.SACRIFICE) for e in own):
+        yield Refusal("Regenerate: the die was not KO'd", ("regenerate",))
 
 
 _KO_BY = (

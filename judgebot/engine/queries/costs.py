@@ -1,7 +1,7 @@
 """What it costs to purchase and to field a die (2.6.2, 2.6.3)."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
@@ -159,6 +159,46 @@ def grounds(view: View, act: Act, player: Player, thing: int | CardId) -> tuple[
     by_cost = ("2.6.2.5",) if any(asks_for_cost(now.rule.what) for now in changed) else ()
     keywords = (id_ for now in changed for id_ in of_rule(view, now))
     return tuple(dict.fromkeys((*by_copy, *combined, *wide, *by_cost, *(("3.1.30",) if own else ()), *keywords)))
+
+
+class Account(NamedTuple):
+    """What something costs otherwise than printed, in words, and the rules by which it does."""
+
+    told: str
+    cites: tuple[str, ...]
+
+
+def account(view: View, act: Act, player: Player, thing: int | CardId) -> Account | None:
+    """How a purchase or fielding cost comes about; None where nothing changes the printed one."""
+    changed = changes(view, act, player, thing)
+    said = [_told(view, now) for now in changed if _amount(view, now) or now.rule.named]
+    if not said:
+        return None
+    cites = grounds(view, act, player, thing) or ("2.6.3.1",)
+    if isinstance(thing, int):
+        level = _copied_cost(view, thing) or view.printed_level(thing)
+        now_, printed = fielding(view, thing), level.fielding if level else 0
+    else:
+        now_, printed = purchase(view, player, thing), view.table.card(thing).cost
+    once = ("3.4.5.3",) if any(map(_counts_once, changed)) else ()
+    if now_ > printed + sum(_amount(view, now) for now in changed) and not any(now.rule.named for now in changed):
+        said.append(f"never below {now_}")
+    return Account(f"{now_} (printed {printed}; {'; '.join(said)})", (*cites, *once))
+
+
+def _told(view: View, now: RuleNow[nodes.CostChange]) -> str:
+    """What a text does to a cost."""
+    by, whose = _amount(view, now), f" by {now.card}" if now.card is not None else ""
+    once = f", once though {len(now.carriers)} of its dice are active" if _counts_once(now) else ""
+    if now.rule.named:
+        return f"set to {by}{whose}"
+    return f"{abs(by)} {'more' if by > 0 else 'less'}{whose}{once}"
+
+
+@asks("3.4.5.3")
+def _counts_once(now: RuleNow[nodes.CostChange]) -> bool:
+    """Whether what a card says while it is active might be taken to count for each of its dice."""
+    return now.by is None and len(now.carriers) > 1
 
 
 @asks("2.6.2.4", "2.6.3.3")

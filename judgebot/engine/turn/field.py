@@ -10,7 +10,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
 from judgebot.engine.queries.permission import is_object
 from judgebot.engine.rule import Refusal, forbids, require, rule
-from judgebot.engine.turn import instead, toll
+from judgebot.engine.turn import cost, instead, toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import no_fielding, only_globals
 from judgebot.engine.view import View
@@ -74,12 +74,13 @@ def is_barred(view: View, player: Player, die: int) -> str | None:
 def _is_too_dear(view: View, player: Player, die: int) -> str | None:
     from judgebot.engine.keywords import ritual
 
-    cost = costs.fielding(view, die)
-    if cost == 0 or can_pay(view.state, player, Bill(cost)) or ritual.offerings(view, player, die):
+    price = costs.fielding(view, die)
+    if price == 0 or can_pay(view.state, player, Bill(price)) or ritual.offerings(view, player, die):
         return None
     if instead.ways(view, player, die):
         return None
-    return f"{player} cannot pay the fielding cost of {cost} for {view.state.die(die)}"
+    changed = costs.account(view, What.FIELD, player, die)
+    return f"{player} cannot pay the fielding cost of {changed.told if changed else price} for {view.state.die(die)}"
 
 
 @rule("2.6.3.1")
@@ -98,10 +99,10 @@ def field(play: Play, player: Player, die: int) -> None:
         if "3.10.2.3" in cites:
             play.rests_on(costs.OWN_FIELDING_COST)
         spent: tuple[Symbol, ...] = ()
+        told = cost.tell(play, What.FIELD, player, die)
         if not ritual.instead_of_cost(play, player, die) and not instead.of_fielding_cost(play, player, die):
-            spent = pay(
-                play, player, Bill(costs.fielding(play.view, die)), f"to field {play.state.die(die)}", "2.6.3.2"
-            )
+            bill = Bill(costs.fielding(play.view, die), told=told)
+            spent = pay(play, player, bill, f"to field {play.state.die(die)}", "2.6.3.2")
         toll.pay_for(play, What.FIELD, player, (die,), f"to field {play.state.die(die)}")
         put_in_field(play, (die,), cites=cites, spent=spent)
 

@@ -42,12 +42,12 @@ def why_not(view: View, player: Player, card: CardId, index: int) -> Refusal | N
         return Refusal(f"{card} has no Global ability", ("2.6.5.1",))
     return (
         _is_blanked(view, card, node)
+        or _is_barred(view, player, card, index)
         or _is_prevention_in_advance(node)
         or _is_reactive(view, player, card, node)
         or no_global(view)
         or _is_not_their_turn(view, player, node)
         or _is_used_up(view, player, card, index, node)
-        or _is_barred(view, player, card, index)
         or _condition_fails(view, player, card, node)
         or _cannot_pay(view, player, card, node)
         or _has_no_result(view, player, card, node)

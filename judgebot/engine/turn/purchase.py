@@ -14,7 +14,7 @@ from judgebot.engine.queries import costs
 from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.rule import Refusal, forbids, require, rule
 from judgebot.engine.state import Stage
-from judgebot.engine.turn import toll
+from judgebot.engine.turn import cost, toll
 from judgebot.engine.turn.spend import Bill, can_pay, pay
 from judgebot.engine.turn.untimely import ATTACK_WINDOW, no_purchase, only_globals
 from judgebot.engine.view import View
@@ -132,7 +132,9 @@ def _is_too_dear(view: View, player: Player, card: CardId) -> str | None:
     if bill.total == 0 or can_pay(view.state, player, bill):
         return None
     types = f" with {' and '.join(map(str, bill.types))} among it" if bill.types else ""
-    return f"{player} cannot pay {bill.total} energy{types} for {card}"
+    changed = costs.account(view, What.PURCHASE, player, card)
+    because = f", which costs {changed.told}" if changed else ""
+    return f"{player} cannot pay {bill.total} energy{types} for {card}{because}"
 
 
 def unpurchased(view: View, card: CardId) -> list[int]:
@@ -155,7 +157,7 @@ def purchase(play: Play, player: Player, card: CardId) -> None:
     require(play.view.once(why_not, player, card))
     with play.because(Source(SourceKind.GAME, player, card)):
         cites = ("2.6.2.1", *costs.grounds(play.view, What.PURCHASE, player, card))
-        bill = bill_for(play.view, player, card)
+        bill = bill_for(play.view, player, card)._replace(told=cost.tell(play, What.PURCHASE, player, card))
         spent = pay(play, player, bill, f"for {card}", "2.6.2.3", *(("crossover",) if len(bill.types) > 1 else ()))
         toll.pay_for(play, What.PURCHASE, player, (card,), f"for {card}")
         die = unpurchased(play.view, card)[0]

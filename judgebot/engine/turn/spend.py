@@ -21,12 +21,14 @@ from judgebot.game.player import Player
 
 class Bill(NamedTuple):
     """Energy to be paid: `total` in all, of which each of `types` must be covered by its type or a wild (unless a text
-    allows none), or by what may be spent `as_other` energy."""
+    allows none), or by what may be spent `as_other` energy. `told`: the total with how it comes about, where that needs
+    words."""
 
     total: int
     types: tuple[EnergyType, ...] = ()
     no_wild: bool = False
     as_other: tuple[tuple[Symbol, Symbol], ...] = ()  # which energy as which
+    told: str = ""
 
 
 class Units(NamedTuple):
@@ -176,7 +178,8 @@ def why_not(view: View, player: Player, bill: Bill, payment: Payment, *cites: st
     paid = sum(n for _, n in payment.dice) + payment.virtual
     if paid != bill.total:
         part = ": say how much of a double face is spent" if paid > bill.total and _has_double(state, payment) else ""
-        return Refusal(f"{paid} energy was offered and {bill.total} is to be paid{part}", cites)
+        due = f", where the cost is {bill.told}" if bill.told else f" and {bill.total} is to be paid"
+        return Refusal(f"{paid} energy was offered{due}{part}", cites)
     if _units(state, bill, payment) is None:
         wanted = " and ".join(dict.fromkeys(str(t) for t in bill.types))
         wild = " without wild energy, which its text forbids" if bill.no_wild else ""

@@ -13,6 +13,8 @@ from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, m
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.abilities.words.unmet import in_words
+from judgebot.engine.keywords import regenerate
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage, State
 from judgebot.engine.table import Table, Unreadable
@@ -53,7 +55,7 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
             found.setdefault(refusal.cites, _of_ability(story, waiting, refusal))
-    for refusal in _told(story, card, die):
+    for refusal in (*_told(story, card, die), *_not_saved(story, card, die)):
         found.setdefault(refusal.cites, refusal)
     precise = [r for r in found.values() if r.cites not in _GENERAL]
     precise += why_not_in_force(View(story.table, story.end), card, die)
@@ -86,7 +88,7 @@ def _text(story: Story, card: CardId) -> tuple[nodes.Ability, ...]:
     reading = story.table.text(card, card in story.end.flipped)
     if isinstance(reading, Unreadable):
         return ()
-    return tuple(each for ability in reading.abilities for each in said(ability))
+    return tuple(each for ability in reading.abilities for each in said(ability) or (ability,))
 
 
 def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]:
@@ -113,18 +115,28 @@ def _has_triggered(story: Story, waiting: Waiting) -> bool:
 
 def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """What the log says of it already."""
-    return (refusal for die, refusal in _notes(story, waiting.card) if die == waiting.die)
+    return (refusal for e, refusal in _notes(story, waiting.card) if e.die == waiting.die)
 
 
 def _told(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
     """What the log says of keywords that are mechanisms and no text."""
-    return (refusal for each, refusal in _notes(story, card) if die in (None, each))
+    for e, refusal in _notes(story, card):
+        if die in (None, e.die):
+            yield refusal._replace(why=f"{e.ability}: {refusal.why}") if e.ability else refusal
 
 
-def _notes(story: Story, card: CardId) -> Iterator[tuple[int | None, Refusal]]:
+def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
+    """Why its dice with Regenerate did not come back."""
+    if any(keyword_of(ability) == "regenerate" for ability in _text(story, card)):
+        dice = [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
+        for each in dice:
+            yield from regenerate.why_not(story.events, each)
+
+
+def _notes(story: Story, card: CardId) -> Iterator[tuple[Event, Refusal]]:
     for e in story.events:
         if e.card == card and (why := untriggered.why(e)) is not None:
-            yield e.die, Refusal(why, e.cites)
+            yield e, Refusal(why, e.cites)
 
 
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
