@@ -51,7 +51,6 @@ def perform(play: Play, ctx: Context, effect: nodes.Effect) -> None:
         Unread: the engine does not carry out such an effect.
     """
     effects.load()
-
     performer = PERFORMERS.get(type(effect))
     if performer is None:
         raise Unread(ctx.card or CardId(None, "?"), f"the engine does not know how to '{type(effect).__name__}'")

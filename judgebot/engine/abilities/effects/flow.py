@@ -1,4 +1,4 @@
-"""Effects made of effects: one after another, if, may, for each (3.1.7, 3.1.17, 3.2.15)."""
+"""Effects made of effects: one after another, if, for a price, for each, one of several (3.1.7, 3.1.17, 3.2.15)."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -15,37 +15,28 @@ from judgebot.engine import knock_out
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
-from judgebot.engine.abilities.effects.naming import asks_what_was_named
 from judgebot.engine.abilities.noresult import partly
 from judgebot.engine.abilities.noresult.trying import (
     ONLY_TARGET,
-    before_its_cost,
-    by_which_it_has,
     essence,
     why_no_result,
 )
-from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
+from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs
 from judgebot.engine.abilities.targeting import numbered
-from judgebot.engine.abilities.targeting.aimless import ONE_PART, what_it_lacks
 from judgebot.engine.abilities.targeting.choosing import one_player, things
-from judgebot.engine.abilities.targeting.legal import Useful
 from judgebot.engine.abilities.targeting.select import is_of_lot
 from judgebot.engine.abilities.targeting.situation import REGENERATED
 from judgebot.engine.abilities.timing.queue import let_persistent_act
-from judgebot.engine.abilities.timing.waived import is_waived, waive
 from judgebot.engine.abilities.words import asprinted
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.abilities.words.condition import as_it_was, undergone
 from judgebot.engine.abilities.words.reference import refer
 from judgebot.engine.abilities.words.unmet import unmet
 from judgebot.engine.abilities.words.wording import subject_of
-from judgebot.engine.damage import Packet
-from judgebot.engine.keywords import notes
 from judgebot.engine.keywords.teamwork import holds_with_teamwork
 from judgebot.engine.play import Play
-from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
 from judgebot.game.card import CardId
@@ -93,7 +84,7 @@ def _speaks_of_none(ctx: Context, effect: nodes.Effect, then: nodes.Effect) -> b
     """Whether words go on about a die that might have been chosen, and was not, whatever was chosen before that."""
     if not isinstance(effect, nodes.May) or ctx.did or _IT not in everything(then):
         return False
-    return _picks(effect.effect) or (not isinstance(then, nodes.If) and _chooses_it(effect.effect))
+    return picks(effect.effect) or (not isinstance(then, nodes.If) and _chooses_it(effect.effect))
 
 
 def _chooses_it(effect: nodes.Effect) -> bool:
@@ -102,11 +93,11 @@ def _chooses_it(effect: nodes.Effect) -> bool:
     return any(each.mode in (nodes.Mode.TARGET, nodes.Mode.CHOOSE) for each in chosen)
 
 
-def _picks(effect: nodes.Effect) -> bool:
+def picks(effect: nodes.Effect) -> bool:
     """Whether it ends with the choice of a die, for a price or without one."""
     match effect:
         case nodes.Pay(effect=inner) | nodes.Seq(effects=(*_, inner)):
-            return _picks(inner)
+            return picks(inner)
     return isinstance(effect, nodes.Pick)
 
 
@@ -186,41 +177,8 @@ def together(play: Play, ctx: Context, effect: nodes.Together) -> None:
         _take_up(ctx, chosen)
 
 
-@performs(nodes.May)
-@rule("3.1.9")
-def may(play: Play, ctx: Context, effect: nodes.May) -> None:
-    """The player decides; an impossible offer is not made. What each of two players takes up is at hand after it."""
-    before, taken, held_up = ctx.lot, list[int](), play.at_hand
-    for who in people(ctx, effect.who):
-        if held_up is not None and play.at_hand is None:
-            break  # the player before has cancelled it
-        ctx.lot = before
-        with _as(ctx, who, effect.who):
-            ctx.did = _decide(play, ctx, who, effect.effect)
-            if ctx.did:
-                _say_what_lacks(play, ctx, effect.effect)
-                step(play, ctx, effect.effect)
-                ctx.did = _is_done(ctx, effect.effect)
-        taken += ctx.lot if ctx.lot != before else ()
-    ctx.lot = tuple(taken) if taken else ctx.lot
-
-
-@rule("3.1.17", "3.2.15")
-def _say_what_lacks(play: Play, ctx: Context, effect: nodes.Effect) -> None:
-    """The rest of an offer is done, though there is nothing to do its first part to."""
-    lacking = what_it_lacks(ctx, effect)
-    sort = None if lacking is None else asprinted.sort(lacking, ctx.card)
-    if sort is not None:
-        play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, note=f"finds no {sort}")
-
-
-def _is_done(ctx: Context, effect: nodes.Effect) -> bool:
-    """What a player has taken up is done; a KO only where something came of it."""
-    return ctx.did or not isinstance(effect, nodes.KO)
-
-
 @contextmanager
-def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
+def as_each(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
     """Let "you" and "their" be each player in turn where each player may do something (3.3.7)."""
     you, each = ctx.you, ctx.each
     if person.kind is nodes.PersonKind.EACH:
@@ -231,85 +189,13 @@ def _as(ctx: Context, who: Player, person: nodes.Person) -> Iterator[None]:
         ctx.you, ctx.each = you, each
 
 
-def _decide(play: Play, ctx: Context, who: Player, effect: nodes.Effect) -> bool:
-    def attempt(trial: Play) -> None:
-        inner = ctx.in_try(trial)
-        if isinstance(effect, nodes.Pay):  # with which energy it is paid makes no difference
-            inner.begin()
-            try_cost(trial, inner, _payer(inner, effect), effect.cost)
-            perform(trial, inner, effect.effect)
-        else:
-            perform(trial, inner, effect)
-        if (_picks(effect) and inner.that) or _names_for(effect, ctx.later):
-            trial.needs_no_result = True  # what comes of it later words say
-
-    trial_view = play.view
-    in_vain = why_no_result(trial_view, attempt, "", at_hand=play.at_hand)
-    refusal = _why_not_paid(play, ctx, effect)
-    if refusal is None and isinstance(effect, nodes.Pay) and in_vain is not None:
-        for reading in before_its_cost(trial_view, attempt, effect.cost):
-            play.rests_on(reading)
-    if refusal is None and in_vain is not None:
-        for reading in by_which_it_has(trial_view, attempt, in_vain, play.at_hand):
-            play.rests_on(reading)
-    why = refusal or in_vain
-    if why is not None:
-        play.obstacles += [why] if why.why else []
-        return False
-    if what_it_lacks(ctx, effect) is not None and play.rests_on(ONE_PART):
-        return False
-    question = f"{_what_is_offered(ctx, effect)} or not{_of_what(play)}"
-    subject = ctx.die if ctx.die is not None else ctx.card
-    request = Request(Kind.MAY, who, question, ("3.1.9",), subject=subject, leads_on=_leads_to_choice(effect))
-    if play.ask(request):
-        return True
-    play.say(Verb.OFFER, player=who, die=ctx.die, card=ctx.card)
-    return False
-
-
-def _names_for(effect: nodes.Effect | nodes.Cost, later: tuple[nodes.Effect, ...]) -> bool:
-    """Whether something is named of which later words speak."""
-    return contains(effect, nodes.Choose) and any(map(asks_what_was_named, later))
-
-
-def _leads_to_choice(effect: nodes.Effect | nodes.Cost) -> bool:
-    """Whether whoever does it chooses dice, a player, one of several things, or how much."""
-    return any(
-        isinstance(part, nodes.ChooseOne)
-        or (isinstance(part, nodes.Select) and part.mode is not nodes.Mode.ALL)
-        or (isinstance(part, nodes.Person) and part.kind.is_target)
-        or getattr(part, "up_to", False)
-        for part in everything(effect)
-    )
-
-
-def _in_its_words(node: nodes.Node) -> nodes.Node:
-    return node.effect if isinstance(node, nodes.AsOneDie) else node
-
-
-def _what_is_offered(ctx: Context, effect: nodes.Effect) -> str:
-    """What the player may do, in the words of the card where they tell it."""
-    if ctx.card is None:
-        return "use it"
-    words = asprinted.on_card(ctx.card, change(effect, _in_its_words))
-    return f'use what {ctx.card} offers ("{words}")' if asprinted.is_said(words) else f"use what {ctx.card} offers"
-
-
-def _of_what(play: Play) -> str:
-    """The damage that is asked about, where there is some on its way."""
-    if not isinstance(play.at_hand, Packet):
-        return ""
-    to, amount = play.at_hand.to, play.at_hand.amount
-    return f": {amount} damage to {f'player {to.name}' if isinstance(to, Player) else play.state.die(to)}"
-
-
-def _why_not_paid(play: Play, ctx: Context, effect: nodes.Effect) -> Refusal | None:
+def why_not_paid(play: Play, ctx: Context, effect: nodes.Effect) -> Refusal | None:
     if isinstance(effect, nodes.Pay):
-        return why_cannot_pay(play.view, _payer(ctx, effect), ctx.card, ctx.die, effect.cost, ctx)
+        return why_cannot_pay(play.view, payer(ctx, effect), ctx.card, ctx.die, effect.cost, ctx)
     return None
 
 
-def _payer(ctx: Context, effect: nodes.Pay) -> Player:
+def payer(ctx: Context, effect: nodes.Pay) -> Player:
     """Who pays; of an act it is the player by whom its words are told."""
     return next(iter(people(ctx, effect.who)), ctx.you)
 
@@ -351,8 +237,8 @@ def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
 @rule("3.1.16", "3.1.17")
 def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
     """Pay, then the effect; what cannot be paid in full does nothing (3.1.19)."""
-    who = _payer(ctx, effect)
-    refusal = _why_not_paid(play, ctx, effect)
+    who = payer(ctx, effect)
+    refusal = why_not_paid(play, ctx, effect)
     if refusal is not None:
         play.obstacles.append(refusal)
         with play.under(*refusal.cites):
@@ -368,114 +254,6 @@ def pay(play: Play, ctx: Context, effect: nodes.Pay) -> None:
         play.paid = play.state  # what is paid is no result
     ctx.card, ctx.paid = card, True
     step(play, ctx, effect.effect)
-
-
-@performs(nodes.Offer)
-@rule("3.1.21")
-def offer(play: Play, ctx: Context, effect: nodes.Offer) -> None:
-    """The player may do it; if they do not, the other thing happens."""
-    if effect.for_turn and is_waived(play.view, ctx.card):
-        return
-    otherwise = _aimed(play, ctx, effect)
-    if otherwise is None:
-        return
-    if effect.at_bar and _is_for_own(play, ctx, effect.who, otherwise) and not play.rests_on(AT_ONCE):
-        step(play, ctx, _paid_at_bar(effect.act, otherwise))
-        return
-    players = one_player(play, ctx, effect.who)
-    left = [who for who in players if not _avoids(play, ctx, who, effect)]
-    if len(left) > 1:  # it happens to all of them at one moment, once each has decided
-        step(play, ctx, otherwise)
-        return
-    for who in left:
-        with _as(ctx, who, effect.who):
-            step(play, ctx, otherwise)
-
-
-def _avoids(play: Play, ctx: Context, who: Player, effect: nodes.Offer) -> bool:
-    with _as(ctx, who, effect.who):
-        accepts = _accept(play, ctx, who, effect.act)
-    if accepts and effect.for_turn:
-        waive(play, ctx.card)
-    return accepts
-
-
-AT_ONCE = "block-unless-paid"
-
-
-def _is_for_own(play: Play, ctx: Context, who: nodes.Person, otherwise: nodes.Effect) -> bool:
-    """Whether the dice that are barred are those of whoever may pay for them: only they declare them."""
-    barred = next((rule_.who for rule_ in getattr(otherwise, "rules", ()) if isinstance(rule_, nodes.Cannot)), None)
-    payers = () if who.kind is nodes.PersonKind.TARGET_PLAYER else tuple(people(ctx, who))
-    if isinstance(barred, nodes.Select):
-        return (ctx.you if barred.side is nodes.Side.YOURS else ctx.you.opponent) in payers
-    dice = [t for t in refer(ctx, barred) if isinstance(t, int)] if isinstance(barred, nodes.Ref) else []
-    return all(play.state.die(die).controller in payers for die in dice)
-
-
-def _paid_at_bar(act: nodes.Effect | nodes.Cost, otherwise: nodes.Effect) -> nodes.Effect:
-    """What a die that is kept from attacking or blocking "unless" something is paid costs to attack or block."""
-    assert isinstance(otherwise, nodes.Found)
-    (bar,) = otherwise.rules
-    assert isinstance(bar, nodes.Cannot)
-    assert not isinstance(bar.who, nodes.Person)
-    if isinstance(act, nodes.LifeCost):
-        return replace(otherwise, rules=(nodes.CostChange(bar.act, bar.who, amount=act.amount, life=True),))
-    assert isinstance(act, nodes.EnergyCost)
-    return replace(otherwise, rules=(nodes.CostChange(bar.act, bar.who, amount=nodes.Const(act.generic)),))
-
-
-@asks("3.1.9", "3.1.10")
-def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None:
-    """What happens otherwise, with the die that it would happen to chosen first where it is a target, or where the
-    offer speaks of it; None where there is no such die, or none is chosen, and so nothing to avoid. What is to be
-    decided before that is chosen only afterwards."""
-    if effect.before_targets:
-        return effect.otherwise if _why_no_result(play, ctx, effect.otherwise) is None else None
-    of_it = effect.who.of is not None or _IT in everything(effect.act)
-    selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
-    aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
-    if not aims or (len(aims) > 1 and not of_it):
-        return effect.otherwise
-    done = change(effect.otherwise, lambda node: _IT if node == aims[0] else node)
-    if not things(play, ctx, aims[0], _what_it_does(play, ctx, done)):
-        needed = aims[0].count.low
-        if needed != 0 or _why_no_result(play, ctx, done) is not None:
-            return None
-    return done
-
-
-def _what_it_does(play: Play, ctx: Context, done: nodes.Effect) -> Useful:
-    """Why it would do nothing to "it" that was chosen for it: only what it does something to is a target for it."""
-
-    def useful(thing: Thing) -> Refusal | None:
-        def attempt(trial: Play) -> None:
-            inner = ctx.in_try(trial)
-            inner.that = (thing,)
-            perform(trial, inner, done)
-
-        refusal = why_no_result(play.view, attempt, "nothing would come of it")
-        return refusal and refusal._replace(cites=refusal.cites or ("3.1.10",))
-
-    return useful
-
-
-def _accept(play: Play, ctx: Context, who: Player, act: nodes.Effect | nodes.Cost) -> bool:
-    """Let the player decide. The words of an act speak from the player of the ability: "their dice" are the other's."""
-    cost = act if isinstance(act, nodes.Cost) else nodes.ActCost(act)
-    inner = ctx.in_try(play)
-    inner.you = who if isinstance(act, nodes.Cost) else ctx.you
-    said = f"{asprinted.price(act, ctx.card)} to avoid what follows"
-    refusal = why_cannot_pay(play.view, inner.you, ctx.card, ctx.die, cost, ctx)
-    if refusal is not None:
-        why = (*refusal.cites, *notes.of_refusal(ctx.ability, refusal))
-        play.say(Verb.FIZZLE, *why, player=who, note=f"cannot {said}")
-        return False
-    if not play.ask(Request(Kind.MAY, who, said, ("3.1.21",), subject=ctx.die, leads_on=_leads_to_choice(act))):
-        play.say(Verb.OFFER, "3.1.21", player=who, die=ctx.die, card=ctx.card)
-        return False
-    pay_cost(play, inner, inner.you, cost, "to avoid it")
-    return True
 
 
 @performs(nodes.ForEach)
@@ -496,7 +274,7 @@ def for_each(play: Play, ctx: Context, effect: nodes.ForEach) -> None:
 def choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne) -> None:
     """The player picks one of the effects, or each player does."""
     for who in people(ctx, effect.who) or (ctx.you,):
-        with _as(ctx, who, effect.who):
+        with as_each(ctx, who, effect.who):
             _choose_one(play, ctx, effect, who)
 
 
@@ -508,7 +286,7 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
         return
     options = effect.options
     aimed = [i for i, option in enumerate(options) if either.has_target(play, ctx, option)]
-    refusals = {i: _why_no_result(play, ctx, options[i]) for i in aimed or range(len(options))}
+    refusals = {i: why_nothing_comes(play, ctx, options[i]) for i in aimed or range(len(options))}
     fruitful = [i for i, refusal in refusals.items() if refusal is None]
     if len(aimed) > 1 and not fruitful:
         _nothing_to_choose(play, who, [refusal for refusal in refusals.values() if refusal is not None])
@@ -534,7 +312,7 @@ def _choose_one(play: Play, ctx: Context, effect: nodes.ChooseOne, who: Player) 
     step(play, ctx, chosen)
 
 
-def _why_no_result(play: Play, ctx: Context, option: nodes.Effect) -> Refusal | None:
+def why_nothing_comes(play: Play, ctx: Context, option: nodes.Effect) -> Refusal | None:
     return why_no_result(play.view, lambda trial: perform(trial, ctx.in_try(trial), option), "")
 
 
