@@ -216,7 +216,7 @@ class View:
         own, added = joined(list(self.printed(die)))
         burst = self._burst(die) if own else 0
         for i, ability in enumerate(own):
-            if _burst_shows(ability.node, burst) and not _is_replaced(own, i, burst):
+            if burst_shows(ability.node.burst, burst) and not _is_replaced(own, i, burst):
                 yield (ability, *(() if i in added else spoken(ability)))
 
     def printed(self, die: int) -> Iterator[Ability]:
@@ -544,17 +544,17 @@ class View:
         return frozenset(have)
 
 
-def _burst_shows(node: nodes.Ability, burst: int) -> bool:
+def burst_shows(wanted: Burst | None, stars: int) -> bool:
     """A burst ability counts with the matching number of stars (3.4.6.2)."""
-    match node.burst:
+    match wanted:
         case None:
             return True
         case Burst.ONE:
-            return burst == 1
+            return stars == 1
         case Burst.TWO:
-            return burst == 2
+            return stars == 2
         case Burst.EITHER:
-            return burst > 0
+            return stars > 0
 
 
 def _is_replaced(own: list[Ability], i: int, burst: int) -> bool:
@@ -564,7 +564,7 @@ def _is_replaced(own: list[Ability], i: int, burst: int) -> bool:
     for later in own[i + 1 :]:
         if later.node.burst is None:
             return False
-        if later.node.mode is BurstMode.INSTEAD and _burst_shows(later.node, burst):
+        if later.node.mode is BurstMode.INSTEAD and burst_shows(later.node.burst, burst):
             return True
     return False
 

@@ -18,7 +18,7 @@ from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage, State
 from judgebot.engine.table import Table, Unreadable
-from judgebot.engine.view import View
+from judgebot.engine.view import View, burst_shows
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
@@ -278,16 +278,7 @@ def _then(story: Story, die: int | None, batch: int) -> tuple[Area, Face | None]
 
 
 def _shows(burst: Burst | None, face: Face | None) -> bool:
-    stars = 0 if face is None else face.burst
-    match burst:
-        case None:
-            return True
-        case Burst.ONE:
-            return stars == 1
-        case Burst.TWO:
-            return stars == 2
-        case Burst.EITHER:
-            return stars > 0
+    return burst_shows(burst, 0 if face is None else face.burst)
 
 
 # --- Something like it happened -----
