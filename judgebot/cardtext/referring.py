@@ -54,6 +54,11 @@ class TheChosen(n.Ref):
 
 
 @n.node
+class TheTargeted(n.Ref):
+    """ "If you targeted a Villain": what was targeted or chosen, and no die that is spoken of for another reason."""
+
+
+@n.node
 class OfEvent(n.Ref):
     """ "The KO'd die", "the fielded die": the die of the trigger, to which just that must have happened."""
 

@@ -2564,6 +2564,7 @@ CHARACTER = (
     "When Moth attacks, it deals 1 damage to target opponent.\n* Moth deals 2 damage instead.",
     "When Moth attacks, it deals 1 damage to your opponent and then goes to your Used Pile.",
     "KO all Character dice damaged by this die.",
+    "When Moth attacks, you may force target opposing Character die to block this turn.",
     "Once per turn, you may give target Sidekick +1A until end of turn.",
     "Once per turn, you may give target Sidekick +1A. Draw a die.",
     "Once per turn, you may make target Sidekick unable to attack or block.",

@@ -15,6 +15,15 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (FLARE, "If you do, gain 2 life. Deal 3 damage to target opposing Sidekick.", "nothing has been by then"),
+    (FLARE, "If you can't, gain 2 life. Spin target Sidekick up 1 level.", "nothing has been by then"),
+    (FLARE, "Gain 1 life for each die KO'd this way. KO all Sidekicks.", "nothing has been by then"),
+    (MOTH, "When fielded, if you do not, gain 2 life.", "nothing has been done by then"),
+    (FLARE, "Draw that many dice. Name a number from 1 to 4.", "nothing had been by then"),
+    (MOTH, "When fielded, KO all dice of that affiliation. Choose an affiliation.", "nothing had been by then"),
+    (MOTH, "If it was a Basic Action die, Moth gains Overcrush.", "the card's own dice are of another kind"),
+    (MOTH, "When fielded, if you targeted Wasp, draw a die.", "what 'it' stands for"),
+    (MOTH, "When fielded, KO target die if you have no opposing Villain character cards on your team.", ""),
     (MOTH, "When Moth KO's a die, put it in your Used Pile.", "each goes to an area of its owner"),
     (MOTH, "When a Sidekick is KO'd, put it in your bag.", "each goes to an area of its owner"),
     (MOTH, "When fielded, target Sidekick gets +1A. Also gains Overcrush.", "what 'it' stands for"),

@@ -17,8 +17,21 @@ def nothing_named(ability: n.Ability, before: n.ChoiceOf | None) -> str | None:
         return "how many X is"
     if is_of_another_kind(nodes, named):
         return "which level or cost"
-    asks = any(isinstance(node, n.NamedChosen) or (isinstance(node, n.Gain) and node.named) for node in nodes)
-    return "what was named" if asks and not named - n.NUMBERS - {None} else None
+    if before is None and is_named_later(nodes):
+        return "what was named: nothing had been by then"
+    return "what was named" if any(map(is_of_what_was_named, nodes)) and not named - n.NUMBERS - {None} else None
+
+
+def is_of_what_was_named(node: n.Node) -> bool:
+    return isinstance(node, n.NamedChosen) or (isinstance(node, n.Gain) and bool(node.named))
+
+
+def is_named_later(nodes: list[n.Node]) -> bool:
+    """ "Dice of that affiliation get +1A. Choose an affiliation", "draw that many dice. Name a number"."""
+    named = next((at for at, node in enumerate(nodes) if isinstance(node, n.Choose)), 0)
+    early = nodes[:named]
+    by_number = any(isinstance(node, n.ChosenNumber) for node in early)
+    return any(map(is_of_what_was_named, early)) or (by_number and not any(map(is_of_number, early)))
 
 
 def named_for_nothing(abilities: list[n.Ability]) -> str | None:

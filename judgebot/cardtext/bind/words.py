@@ -37,6 +37,7 @@ from judgebot.cardtext.referring import (
     ThatHomeward,
     TheChosen,
     Theirs,
+    TheTargeted,
     They,
 )
 from judgebot.game.event import Verb
@@ -155,6 +156,13 @@ def the_chosen(spoken: Spoken, ref: TheChosen) -> n.Subject:
     if spoken.chosen is None or not isinstance(spoken.chosen.node, n.Pick) or picked is None or picked.noun in CARDS:
         raise Unbound
     return n.Ref(n.RefKind.THAT, single=True, span=ref.span)
+
+
+def the_targeted(spoken: Spoken, ref: TheTargeted) -> n.Ref:
+    """The die targeted or chosen last."""
+    if spoken.chosen is None:
+        raise Unbound
+    return n.Ref(n.RefKind.THAT, span=ref.span)
 
 
 def homeward(spoken: Spoken, ref: Homeward) -> n.Subject:
@@ -513,6 +521,7 @@ _WORDS: dict[type[n.Ref], _Find] = {
     Theirs: theirs,
     That: that,
     ThatHomeward: that_homeward,
+    TheTargeted: the_targeted,
     TheChosen: the_chosen,
     OwnDie: own_die,
     They: they,

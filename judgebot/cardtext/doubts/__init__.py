@@ -10,6 +10,7 @@ from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import (
     again,
     atbar,
+    beforehand,
     blanked,
     blockers,
     cancelleddie,
@@ -308,6 +309,10 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Usable, unfinished.is_decided_at_will, "when it is decided: as the damage is dealt, or before"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
+    *(
+        (sort, beforehand.looks_back_on_nothing, "what was done: nothing has been by then")
+        for sort in (n.Triggered, n.Action, n.Usable, n.Global)
+    ),
     (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at: nothing has been done by then"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),
@@ -432,6 +437,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Scaled: ((unfinished.is_bounded_between_steps, "whether so many are counted, or it comes to so much at most"),),
     n.Select: (
+        (whichdie.is_of_no_such_kind, "what 'it' stands for: the card's own dice are of another kind"),
         (whichdie.are_told_apart_for_nothing, "which of the dice of one card is left out"),
         _WHOSE,
         (namesakes.picks_a_namesake, "whose die: one of its own is not of another kind than its card"),

@@ -129,8 +129,9 @@ def is_one_statement(rules: tuple[n.Rule, ...]) -> bool:
 
 def asks_what_has_done_nothing(ability: n.Ability) -> bool:
     """ "When Moth attacks, if it isn't KO'd, ...": as it is looked at, no effect has KO'd it, nor could one have."""
-    asked = everything(getattr(ability, "condition", None))
-    return any(isinstance(node, n.Happened) and node.window is n.Window.THIS_WAY for node in asked)
+    asked = getattr(ability, "condition", None)
+    told = (node for node in everything(asked) if isinstance(node, n.Happened))
+    return contains(asked, n.YouDid) or any(each.window is n.Window.THIS_WAY for each in told)
 
 
 def chooses_for_nothing(ability: n.Ability) -> bool:

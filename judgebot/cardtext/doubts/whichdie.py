@@ -28,6 +28,13 @@ def are_told_apart_for_nothing(dice: n.Select, _: n.Ability) -> bool:
     return dice.different and dice.mode is n.Mode.ALL and dice.noun not in (n.Noun.CHARACTER, n.Noun.CHARACTER_CARD)
 
 
+def is_of_no_such_kind(dice: n.Select, _: n.Ability) -> bool:
+    """ "If it was a Basic Action die, Moth gains Overcrush": the card's own dice are none; it speaks of another one."""
+    parts = parts_of(dice.filter)
+    own = n.Is(n.Ref(n.RefKind.OWN_NAME)) in parts and dice.noun is n.Noun.CHARACTER_DIE
+    return own and any(isinstance(part, n.IsA) and part.noun is not n.Noun.CHARACTER_DIE for part in parts)
+
+
 def counts_others_as_it_gives(rule: n.Modify, ability: n.Ability) -> bool:
     """ "When fielded, your Villains get +1A for each other one": other than this die, or than each of them, as "each
     Villain" says it, and a card that has no die of its own to be other than."""

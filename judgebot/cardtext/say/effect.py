@@ -169,7 +169,7 @@ def made(effect: n.Effect, who: n.Person) -> str:
 
 
 _TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")
-_FORCED = re.compile(r"(.+?) must (attack.*)")
+_FORCED = re.compile(r"(.+?) must ((?:attack|block)\b.*)")
 _BARRED = re.compile(r"(.+?) can't (.+)")
 _AND_MORE = re.compile(r"\band (get|gain|lose)s\b")
 
@@ -180,7 +180,7 @@ def had(effect: n.Effect) -> str:
     if not isinstance(effect, n.Found):
         return said
     if forced := _FORCED.fullmatch(said):
-        return f"have {forced[1]} {forced[2]}"
+        return f"force {forced[1]} to {forced[2]}"
     if told := _TOLD.fullmatch(said):
         inner, quoted, text = told[3].partition('"')
         more = _AND_MORE.sub(r"and \1", inner) + quoted + text

@@ -221,8 +221,8 @@ add("holding", lambda q, a, h: on_team(q, a, h), "{quantity_many} {adjectives} {
 
 def on_team(quantity: tuple[n.Op, int], adjectives: Bits, head: Head) -> tuple[object, ...] | None:
     """Cards of one's own team; of dice it would be open which areas are meant."""
-    is_cards = head.noun.value.endswith("card")
-    return (quantity, merge(YOURS, adjectives), head, Bits()) if is_cards else None
+    yours = merge(YOURS, adjectives)
+    return (quantity, yours, head, Bits()) if yours and head.noun.value.endswith("card") else None
 
 
 def have(side: Bits, what: tuple[tuple[n.Op, int], Bits, Head, Bits]) -> n.Condition | None:

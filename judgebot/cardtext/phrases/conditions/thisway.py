@@ -10,7 +10,7 @@ from judgebot.cardtext.phrases.conditions.condition import IT, THAT, description
 from judgebot.cardtext.phrases.conditions.past import over, so_often
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.moments.verbs import ME, nothing
-from judgebot.cardtext.referring import THE_NAMED, Fighter, OfEvent, Opposite, That
+from judgebot.cardtext.referring import THE_NAMED, Fighter, OfEvent, Opposite, That, TheTargeted
 from judgebot.cardtext.walk import change, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -313,6 +313,6 @@ add("fact", lambda q: came_to(n.Event(Verb.DAMAGE), q), f"this {_DEALT} {{how_mu
 
 # --- what has been chosen for it --------------------------------------------------------------------------------------
 
-add("fact", lambda f: n.Fits(THAT, f), "you (targeted|target|chose|choose) {what_it_is}")
+add("fact", lambda f: n.Fits(TheTargeted(n.RefKind.THAT), f), "you (targeted|target|chose|choose) {what_it_is}")
 add("what_it_is", lambda a, h, p: description(a, h, p), "(a|an) {adjectives} {noun_one} {afters}")
 add("what_it_is", lambda x: n.Named(x), "(a|an)? {other_name}", "(a|an) {other_name} (die|character die)")
