@@ -1,5 +1,6 @@
 """``judgebot resolve --why-not CARD``: why the abilities of a card did not trigger."""
 
+from judgebot.book.spelling import did_you_mean
 from judgebot.cli.app import Code, end, say
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
@@ -18,7 +19,9 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
     found: list[Found] = []
     for name in names:
         if seen.called.die(name) is None and not seen.called.cards(name):
-            say(f"--why-not {name}: no card or die is called so; there are {', '.join(known(outcome))}")
+            there = known(outcome)
+            hint = did_you_mean(name, there) or f"there are {', '.join(there)}"
+            say(f"--why-not {name}: no card or die is called so; {hint}")
             end(Code.BAD_INPUT)
         told = _of_each_die(seen, name) or [(r, None) for r in reasons_why_not(seen, name) or why_nothing(seen, name)]
         found += [_told(name, calling.refusal(reason), calling, die) for reason, die in told]

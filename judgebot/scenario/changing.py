@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 
 from judgebot.book.mistake import Mistake, Mistakes
+from judgebot.book.spelling import did_you_mean
+from judgebot.game.area import Area
 from judgebot.game.player import Player
 from judgebot.scenario import faces
 from judgebot.scenario.board import LIFE, VIRTUAL
@@ -37,9 +39,12 @@ def _wrong(what: str) -> Mistakes:
     return Mistakes([Mistake("--change", 0, what, _WANTED)])
 
 
-def _handles(scenario: Scenario) -> str:
-    """The dice that can be called by name."""
-    found = [die.handle for player in Player for die in scenario.board.side(player).dice if die.handle]
+def _handles(scenario: Scenario, sought: str) -> str:
+    """The die that is called much like what is sought, or all that have a name; the unpurchased ones last."""
+    dice = [die for player in Player for die in scenario.board.side(player).dice if die.handle]
+    found = [die.handle for die in sorted(dice, key=lambda die: die.area is Area.CARD)]
+    if hint := did_you_mean(sought, found):
+        return f"; {hint}"
     more = ", ..." if len(found) > _MOST_HANDLES else ""
     return f" (there are {', '.join(found[:_MOST_HANDLES])}{more})" if found else " (none has a handle; write w=Wall)"
 
@@ -65,7 +70,7 @@ def _die_changed(scenario: Scenario, handle: str, what: str, value: str) -> Boar
         if any(die.handle == handle for die in side.dice):
             dice = tuple(_die(scenario, d, what, value) if d.handle == handle else d for d in side.dice)
             return _with(scenario.board, player, replace(side, dice=dice))
-    raise _wrong(f'no die on the board is called "{handle}"{_handles(scenario)}')
+    raise _wrong(f'no die on the board is called "{handle}"{_handles(scenario, handle)}')
 
 
 def _die(scenario: Scenario, die: DieEntry, what: str, value: str) -> DieEntry:

@@ -252,13 +252,21 @@ def test_why_not_says_why_a_die_did_not_regenerate(tmp_path: Path, capsys: pytes
     assert "Hydra (l): Regenerate: the die was not KO'd (regenerate)" in told
 
 
+def test_a_die_that_is_misspelt_is_hinted_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text(NOT_DAMAGED)
+    for name, said in (("hornte", '"hornte"; did you mean "hornet"?'), ("zzz", '"zzz" (there are ')):
+        assert main(["resolve", str(file), "--change", f"{name}.damage=1"]) == 2
+        assert f"no die on the board is called {said}" in capsys.readouterr().err
+
+
 def test_why_not_of_an_unknown_card_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "board.yaml"
     file.write_text(NOT_DAMAGED)
     assert main(["resolve", str(file), "--why-not", "Horned"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert "no card or die is called so" in err
+    assert 'no card or die is called so; did you mean "Hornet"?' in err
     other = tmp_path / "other.yaml"
     other.write_text(NOT_DAMAGED.replace("Hornet", "Horned"))
     assert main(["resolve", str(other), str(file), "--why-not", "Horned"]) == 2
