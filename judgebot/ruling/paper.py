@@ -97,7 +97,7 @@ def sheet(number: int, outcome: Outcome, data: bytes, occasion: Occasion) -> She
         occasion,
         seated(occasion.players),
         ruling,
-        answer(outcome, ruling),
+        answer(outcome, ruling).replace("`", '"'),  # as a terminal shows steps
         Markup(picture(f"{id_}-before", "Board before", before, calling, ruling.before, declared(outcome))),
         Markup(picture(f"{id_}-after", "Board after", after, calling, ruling.after)),
         rulings_behind(rule_book(), ruling),

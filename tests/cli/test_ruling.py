@@ -416,6 +416,15 @@ def test_the_life_of_a_player_who_was_attacked_begins_the_answer(scenario: Path,
     assert "life" not in begun("  - block: {wall: ram}\n")  # nobody has dealt damage yet
 
 
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_step_in_the_answer_stands_in_quotes(scenario: Path, tmp_path: Path, suffix: str) -> None:
+    board = PLAIN.replace("B: {field", "B: {life: 3, field")
+    scenario.write_text(board.replace("- block: {wall: ram}\n", "- block: none\n  - pass: both\n  - end turn\n"))
+    assert main(["ruling", str(scenario), "-o", str(tmp_path / f"a.{suffix}")]) == 1
+    text = (tmp_path / f"a.{suffix}").read_text().replace("&#34;", '"')
+    assert 'This is illegal: the game is over before "end turn"' in text
+
+
 def test_a_player_who_was_hurt_and_gains_it_back_took_damage(scenario: Path, tmp_path: Path) -> None:
     text = 'Wall: {cost: 3, levels: [0/1/4], text: "While Wall is active, when you take damage, gain 3 life."}'
     board = PLAIN.replace("Wall: {cost: 3, levels: [0/1/4]}", text).replace("B: {", "B: {life: 15, ")
