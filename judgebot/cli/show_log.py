@@ -15,9 +15,10 @@ MOST_RULES = 6
 
 
 def in_brief(calls: Iterable[Numbered]) -> Iterator[Line]:
-    """Each call with its question, answer and rules."""
+    """Each call with its question, answer, rules and warning."""
     for number, call in calls:
-        place = "  ".join(part for part in (call.made[:10], call.event, call.table and f"table {call.table}") if part)
+        where = (call.made[:10], call.event, call.table and f"table {call.table}", ", ".join(call.players))
+        place = "  ".join(plainly(part) for part in where if part)
         yield (Piece(f"{number}  ", Role.NUMBER), Piece(place, Role.ASIDE))
         yield from paragraph(plainly(call.question), Role.TITLE, 2)
         if call.title not in ("", call.question):
@@ -27,6 +28,8 @@ def in_brief(calls: Iterable[Numbered]) -> Iterator[Line]:
         if call.rules:
             rest = f" and {len(call.rules) - MOST_RULES} more" if len(call.rules) > MOST_RULES else ""
             yield from paragraph(", ".join(call.rules[:MOST_RULES]) + rest, Role.ASIDE, 2)
+        if call.warning:
+            yield from paragraph(f"warning: {plainly(call.warning)}", Role.WARNING, 2)
         yield BLANK
 
 

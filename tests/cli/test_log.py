@@ -173,3 +173,10 @@ def test_a_folder_that_may_not_be_read_is_no_fault(capsys: Capture, monkeypatch:
     monkeypatch.setattr("judgebot.book.places.log", barred)
     said = "judgebot: /far/log.sqlite: Permission denied; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders\n"
     assert run(capsys, "log", "list") == (2, "", said)
+
+
+def test_a_list_of_calls_says_who_was_warned(capsys: Capture) -> None:
+    run(capsys, "log", "add", "-q", "May it?", "-a", "No.", "-p", "Ana", "-p", "Ben", "-w", "Ana: slow play", "-t", "3")
+    _, out, _ = run(capsys, "log", "search", "slow")
+    assert out.splitlines()[0].endswith("  table 3  Ana, Ben")
+    assert "  warning: Ana: slow play" in out.splitlines()
