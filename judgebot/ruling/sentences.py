@@ -2,6 +2,7 @@
 
 import re
 
+from judgebot.engine.abilities.timing.waived import FOR_TURN
 from judgebot.game.area import Area
 from judgebot.game.event import DamageKind, Event, SourceKind, Verb
 from judgebot.game.player import Player
@@ -130,7 +131,8 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.RESOLVE:
             return f"{whose}'s {event.ability or event.note or 'ability'} resolves"
         case Verb.CANCEL:
-            return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}: nothing comes of it"
+            is_over = "" if event.note == FOR_TURN else ": nothing comes of it"
+            return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}{is_over}"
         case Verb.FIZZLE:
             if event.ability or not event.note or event.note.startswith("does nothing"):
                 return f"{whose}'s {event.ability or 'ability'} {event.note or 'does nothing'}"
@@ -252,6 +254,7 @@ _DICE = {
     Verb.RELEASE: "{die} is released and goes {to}",
     Verb.CONTROL: "{by} takes control of {die}",
     Verb.ATTACH: "{die} is attached to {other}",
+    Verb.PAIR: "{die} is paired up with {other}",
     Verb.DETACH: "{die} is no longer attached",
     Verb.TOKEN: "a token is generated: {die}",
     Verb.LEAVE: "{die} leaves the Field Zone",

@@ -112,3 +112,10 @@ def test_what_comes_to_nothing_says_why(tmp_path: Path, capsys: Capture) -> None
     ram = RAM % "When fielded, gain 1 life for each of your Sidekicks."
     found = told(tmp_path, capsys, ram, "reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
     assert "does nothing: it comes to 0" in found
+
+
+def test_of_a_pair_both_dice_are_named(tmp_path: Path, capsys: Capture) -> None:
+    cards = "\n".join(f"  {name}: {{cost: 3, energy: fist, levels: [1/1/1], text: Heroic}}" for name in ("Ram", "Owl"))
+    board = "field: [o=Owl], reserve: [r=Ram@1, e=Sidekick@fist]"
+    found = told(tmp_path, capsys, cards, board, "  - {field: r, choose: o}")
+    assert "Ram (r) is paired up with Owl (o)" in found

@@ -62,7 +62,7 @@ def _take_up(ctx: Context, able: tuple[int, ...]) -> None:
 def _by_outcome(play: Play, die: int, face: Face) -> tuple[str, ...]:
     """The rules that decide what comes of a roll: what a die keeps, and what it does not become."""
     now = play.state.die(die)
-    if not now.area.is_rolled:
+    if now.area in (Area.PREP, Area.USED):
         return ("1.6.11",)
     stays = now.area.is_field and now.is_on_character_face and face.kind is (now.face and now.face.kind)
     return (*(("2.5.4",) if stays else ()), *(("2.5.5",) if now.damage else ()))

@@ -329,5 +329,8 @@ def _do(play: Play, now: Replacing, ctx: Context, coming: Event) -> None:
         first = ("3.2.11",) if now.rule.limit is not None and now.rule.limit.first else ()
         with play.because(now.source), play.citing("1.1.2", *first):
             perform(play, ctx, now.rule.instead)
+            if coming.verb is Verb.KO and coming.die is not None and play.state.die(coming.die).area.is_field:
+                die = play.state.die(coming.die)
+                play.say(Verb.SAVED, die=coming.die, was=die, player=die.controller, card=now.card)
     finally:
         play.spared, play.replacing = before

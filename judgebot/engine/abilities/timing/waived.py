@@ -9,7 +9,7 @@ from judgebot.game.event import Verb
 FOR_TURN = "ignored for the rest of the turn"
 
 
-@rule("3.1.21")
+@rule("3.4.8.1", "3.1.21")
 def waive(play: Play, card: CardId | None) -> None:
     """The text of this card that was paid for is ignored for the rest of the turn."""
     play.say(Verb.CANCEL, card=card, note=FOR_TURN)
