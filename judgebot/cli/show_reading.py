@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.printed.remainder import remainder
+from judgebot.cardtext.printed.wording import unsaid
 from judgebot.cardtext.read import Reading, Unread
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
 
@@ -28,8 +29,8 @@ def as_json(found: Reading, facts: CardFacts, text: str, with_near: bool = True)
             }
             for u in found.unread
         ]
-        nothing: dict[str, Any] = {"abilities": [], "restated": "", "other_side": [], "disputed": [], "mended": []}
-        return {"status": "unread", **nothing, "unread": unread}
+        lists: dict[str, Any] = {name: [] for name in ("other_side", "disputed", "mended", "unsaid")}
+        return {"status": "unread", "abilities": [], "restated": "", **lists, "unread": unread}
     return {
         "status": "read",
         "abilities": _abilities(found.read, facts),
@@ -37,6 +38,7 @@ def as_json(found: Reading, facts: CardFacts, text: str, with_near: bool = True)
         "other_side": _abilities(found.read.other_side, facts) if found.read.other_side else [],
         "disputed": [each._asdict() for each in _disputes(found.read, facts)],
         "mended": [each._asdict() for each in found.mended],
+        "unsaid": [each._asdict() for each in unsaid(text)],
         "unread": [],
     }
 
@@ -94,6 +96,9 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
     for each in _disputes(found.read, facts):
         lines += labelled("disputed", f"{each.question} ({each.reading})")
         lines += [*_versions(each), BLANK]
+    for words in unsaid(text):
+        by = f" ({', '.join(words.cites)})" if words.cites else ""
+        lines += labelled("unsaid", f'"{words.written}" at column {words.column + 1}, which says nothing more{by}')
     for slip in found.mended:
         lines += labelled("mended", f'"{slip.written}" at column {slip.column + 1}, read as "{slip.meant}"')
     return lines

@@ -180,6 +180,15 @@ def test_where_two_readings_part(one: str, other: str, parts: tuple[str, str]) -
     assert parting(one, other) == parts
 
 
+def test_words_that_say_nothing_more_are_named(capsys: Capture) -> None:
+    text = "When fielded, target opposing Character die must attack this turn, If  Able."
+    assert main(["card", text, "--name", "Moth"]) == 0
+    assert 'unsaid     "If  Able" at column 68, which says nothing more (3.1.14)' in capsys.readouterr().out
+    _, found = as_json(capsys, text, "--name", "Moth")
+    assert found["unsaid"] == [{"written": "If  Able", "column": 67, "cites": ["3.1.14"]}]
+    assert as_json(capsys, "When fielded, draw a die.")[1]["unsaid"] == []
+
+
 def test_what_makes_two_readings_is_not_told_as_if_it_were_expected(capsys: Capture) -> None:
     text = "When fielded, each of your Villains deals 1 damage to your opponent. Prep it."
     assert main(["card", text, "--name", "Moth"]) == 3

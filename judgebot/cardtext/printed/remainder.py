@@ -12,14 +12,13 @@ from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.lexicon import words_of
 from judgebot.cardtext.printed.sentences import Part, parts
 from judgebot.cardtext.printed.sides import sides
-from judgebot.cardtext.printed.wording import REWRITES
+from judgebot.cardtext.printed.wording import UNSAID
 from judgebot.cardtext.read import LONGEST, Unread, read
 
 _ANEW = frozenset({"when", "whenever", "while"})
 _KEYWORDS = frozenset(words_of(title) for title in KEYWORD_WORDS)
 # What still belongs to the sentence before: words that are read as if they were not there, and reminders.
-_UNSAID = "|".join(r"\s*".join(map(re.escape, words)) for each in REWRITES.values() for words, new in each if not new)
-_AFTER = re.compile(rf"(\s*({_UNSAID}))*[.!?\"')\]]*(\s*\([^)]*\))*\s*", re.IGNORECASE)
+_AFTER = re.compile(rf"(\s*({UNSAID}))*[.!?\"')\]]*(\s*\([^)]*\))*\s*", re.IGNORECASE)
 
 
 class _Stretch(NamedTuple):

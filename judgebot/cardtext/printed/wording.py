@@ -3,6 +3,10 @@
 Only words that mean the same anywhere stand here. "die", "character" and "card" stay different words.
 """
 
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from judgebot.cardtext.inflect import third_person
 
 ACTS_OF_PLAYERS = ("control", "field", "purchase", "use", "draw", "attack", "pay", "take", "lose", "gain", "roll")
@@ -211,6 +215,32 @@ def _table() -> dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]]:
 
 
 REWRITES = _table()
+
+UNSAID = "|".join(r"\s*".join(map(re.escape, words)) for each in REWRITES.values() for words, new in each if not new)
+"""A pattern for the words that are read as if they were not there."""
+
+_UNSAID = re.compile(rf"(?<!\w)({UNSAID})(?!\w)", re.IGNORECASE)
+_FORCES_NOTHING = re.compile(r"if\s+(able|legal|possible)", re.IGNORECASE)
+
+
+class Unsaid(NamedTuple):
+    """Words that are read as if they were not there, their column (from 0), and the rules by which they say nothing."""
+
+    written: str
+    column: int
+    cites: tuple[str, ...]
+
+
+def unsaid(text: str) -> Iterator[Unsaid]:
+    """The words of a text that say nothing more.
+
+    >>> next(unsaid("Target Character die must attack, if able."))
+    Unsaid(written='if able', column=34, cites=('3.1.14',))
+    """
+    for found in _UNSAID.finditer(text):
+        written = found[0].lstrip(", ")
+        yield Unsaid(written, found.end() - len(written), ("3.1.14",) if _FORCES_NOTHING.match(written) else ())
+
 
 # One character for one, so that places stay right; KO\\d is a slip for KO'd.
 CHARACTERS = str.maketrans("\u2019\u2018\u201c\u201d\u2013\u2014\u2212\u00a0\\", "''\"\"--- '")
