@@ -139,6 +139,7 @@ BOTH_WAYS = frozenset(
         "limited-one-or-all",
         "loop-that-comes-to-an-end",
         "loop-three-times",
+        "loyalty-counters-blanked",
         "made-to-attack-as-dice-attack",
         "met-with-several",
         "modifier-of-less-than-none",

@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import StatChange, Until
 from judgebot.engine.abilities.inforce.doubling import FACTORS
 from judgebot.engine.abilities.inforce.static import seen_from
+from judgebot.engine.keywords import loyalty
 from judgebot.engine.keywords.meaning import of_rule
 from judgebot.engine.queries import stats
 from judgebot.engine.rule import asks
@@ -201,7 +202,7 @@ def _tokens(view: View, die: int) -> Iterator[Part]:
     """Tokens and counters on its card."""
     card = view.state.die(die).card
     for kind in OF_PLUS_ONE if view.card_id(die) == card else ():
-        if many := view.state.count_of(card, kind):
+        if (many := view.state.count_of(card, kind)) and loyalty.counts(view, die, kind):
             what = _TOKENS[kind] + ("s" if many > 1 else "")
             yield Part(f"+{many}A +{many}D for {many} {what} on its card", ("3.6.1", *_OF_TOKENS.get(kind, ())))
 

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.inforce import doubling
 from judgebot.engine.abilities.inforce.doubling import DOUBLING, FACTORS, Since
 from judgebot.engine.abilities.inforce.static import context, seen_from
 from judgebot.engine.abilities.words.amount import worth
+from judgebot.engine.keywords import loyalty
 from judgebot.engine.queries.costs import fielding_now
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
@@ -355,8 +356,11 @@ def from_tokens(view: View, die: int) -> tuple[int, int]:
     if not view.state.counters:
         return 0, 0
     card = view.state.die(die).card
-    copied = view.card_id(die)
-    tokens = sum(view.state.count_of(c, kind) for c in {card, copied} if c == card for kind in OF_PLUS_ONE)
+    if card != view.card_id(die):
+        return 0, 0
+    tokens = sum(
+        n for kind in OF_PLUS_ONE if (n := view.state.count_of(card, kind)) and loyalty.counts(view, die, kind)
+    )
     return added(view, die, (tokens, tokens))
 
 
