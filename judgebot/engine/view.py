@@ -1,6 +1,7 @@
 """What the board says now: every value that card text can change is read here, through the rules in force."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from judgebot.cardtext import nodes
@@ -85,6 +86,17 @@ class View:
         asked for."""
         self._readings.add(reading)
         return self.table.takes_other(reading)
+
+    @contextmanager
+    def asking(self, *question: object) -> Iterator[bool]:
+        """While a question is being answered; False where its answer is needed for that."""
+        is_first = question not in self._busy
+        self._busy.add(question)
+        try:
+            yield is_first
+        finally:
+            if is_first:
+                self._busy.discard(question)
 
     def once(self, question: Callable[..., Answer], *about: object) -> Answer:
         """The answer to a question on this state, worked out the first time that it is asked."""

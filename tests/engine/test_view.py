@@ -58,6 +58,35 @@ def test_what_holds_only_as_long_as_it_does_not_is_left_open() -> None:
             view.keywords(die)
 
 
+IGNORED = """
+title: What ignores the text of Sidekick dice meets an Ally, or two dice ignore each other's text
+cards:
+  Hush:
+    {cost: 3, energy: mask, levels: [0/1/5], text: "While Hush is active, ignore the text of opposing Sidekick dice."}
+  Mute: {cost: 3, energy: mask, levels: [0/1/5], text: "While Mute is active, ignore the text of opposing Dumb dice."}
+  Dumb: {cost: 3, energy: mask, levels: [0/1/5], text: "While Dumb is active, ignore the text of opposing Mute dice."}
+  Pal:  {cost: 3, energy: fist, levels: [0/1/5], text: Ally}
+board:
+  step: main
+  A: {field: [FIRST]}
+  B: {field: [SECOND]}
+"""
+
+
+@pytest.mark.parametrize(("first", "second", "why"), [
+    ("Pal", "Hush", "only as long as it is a Sidekick die"),
+    ("Mute", "Dumb", "only as long as it does not hold"),
+])  # fmt: skip
+def test_what_is_ignored_only_as_long_as_it_is_not_is_left_open(first: str, second: str, why: str) -> None:
+    """An Ally that is ignored is no Sidekick die any more (Ally(1)), and text that is ignored ignores nothing."""
+    scenario = loads(IGNORED.replace("FIRST", first).replace("SECOND", second))
+    view = View(table_of(scenario), state_of(scenario))
+    die = next(die.id for die in view.state.dice if die.card.name == first and die.area.is_field)
+    for _ in range(2):
+        with pytest.raises(Unread, match=why):
+            view.keywords(die)
+
+
 MIXED = """
 title: One die of the card shows its burst, and one does not
 cards:

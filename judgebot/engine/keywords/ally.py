@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.inforce.blanking import is_blanked
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import asks
 from judgebot.engine.view import View
 from judgebot.game.event import Verb
@@ -15,9 +16,18 @@ def counts_as_sidekick(view: View, die: int) -> bool:
 
 
 def _has_it(view: View, die: int) -> bool:
-    """Printed and not ignored, or gained. The printed one is looked at first: what Sidekicks gain may depend on it."""
-    own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility))
-    return any(n.keyword == "ally" and not is_blanked(view, die, n) for n in own) or "ally" in view.keywords(die)
+    """Printed and not ignored, or gained. The printed one is looked at first: what Sidekicks gain may depend on it.
+
+    Raises:
+        Unread: the text of Sidekick dice is ignored, by which an Ally would be none, and so keep its text.
+    """
+
+    own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility) and a.node.keyword == "ally")
+    with view.asking("ally", die) as is_first:
+        if not is_first:
+            raise Unread(view.card_id(die), "its text would be ignored only as long as it is a Sidekick die by it")
+        is_left = any(not is_blanked(view, die, node) for node in own)
+    return is_left or "ally" in view.keywords(die)
 
 
 def is_printed(view: View, die: int) -> bool:
