@@ -31,13 +31,23 @@ def is_barred(view: View, act: Act, player: Player, thing: int | CardId, place: 
                 it = "" if act is Act.USE_GLOBAL else " it"  # any Global at all
                 return f"{player} cannot {act.value}{it} (by the text of {now.card})"
         elif _is_subject_card(view, now, rule.who, thing, card) and _is_that_one(now.by, place):
-            return f"{card} cannot be used (by the text of {now.card})"
+            return f"{_called(now.by, card)} cannot be used (by the text of {now.card})"
     return None
+
+
+def _of_several(ban: InForce | None) -> list[tuple[int, int]]:
+    """Of a ban on one of several Globals of a card: its place in the text, and the how manieth it is of them."""
+    return [fact[1] for fact in ban.facts if isinstance(fact, tuple) and fact[0] == GLOBAL] if ban is not None else []
+
+
+def _called(ban: InForce | None, card: CardId) -> str:
+    told = _of_several(ban)
+    return f"the Global ({told[0][1]}) of {card}" if told else str(card)
 
 
 def _is_that_one(ban: InForce | None, place: int | None) -> bool:
     """Whether a ban on the Globals of a card is one on this of them."""
-    told = [fact[1] for fact in ban.facts if isinstance(fact, tuple) and fact[0] == GLOBAL] if ban is not None else []
+    told = _of_several(ban)
     return not told or place is None or told[0][0] == place
 
 

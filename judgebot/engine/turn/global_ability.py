@@ -276,6 +276,6 @@ def _perform(
             spent = " ".join(map(str, ctx.spent))
             play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player, note=spent)
         atoms.count_use(play, _key(card, index, player))
-        if is_cancelled(play, player, card):
+        if is_cancelled(play, player, card, index):
             return
     perform(play, ctx, node.effect)

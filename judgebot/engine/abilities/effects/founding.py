@@ -377,7 +377,8 @@ def _globals(play: Play, rule_: nodes.Rule, card: CardId) -> list[Facts]:
 
 
 def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, card: CardId) -> Facts:
-    """Which Global of a card is meant that has several: the one that the player of the ability picks.
+    """Which Global of a card is meant that has several: the one that has been used, where the text speaks of that, or
+    the one that the player of the ability picks.
 
     Raises:
         Unread: the text does not leave it to a player, or changes what it costs.
@@ -385,6 +386,8 @@ def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, car
     each = _globals(play, rule_, card)
     if len(each) < 2:
         return ()
+    if isinstance(rule_, nodes.Cannot) and (used := _used(ctx, rule_.who)) is not None:
+        return next(fact for n, fact in enumerate(each, 1) if fact == ((GLOBAL, (used, n)),))
     if not isinstance(rule_, nodes.Cannot) or not isinstance(rule_.who, nodes.Select):
         raise Unread(card, "which of its Globals is meant: it has more than one")
     new = [n for n, fact in enumerate(each) if why_repeated(play, _on(play, ctx, rule_, until, card, fact, 0)) is None]
@@ -394,6 +397,14 @@ def _which_global(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, car
         play, ctx.you, each, new or range(len(each)), lambda one: on_card(card, texts[one]),
         f"choose a Global of {card}", ("3.1.9",), subject=card,
     )  # fmt: skip
+
+
+def _used(ctx: Context, about: nodes.Subject | nodes.Person) -> int | None:
+    """The place on its card of the Global by whose use the ability was set off, where the words are about that."""
+    told = isinstance(about, nodes.Ref) and about.kind is nodes.RefKind.SUBJECT
+    if not told or ctx.event is None or ctx.event.verb is not Verb.USE_GLOBAL or ctx.event.source is None:
+        return None
+    return ctx.event.source.number
 
 
 def _of_the_text_box(play: Play, rule_: nodes.Rule, card: CardId | None) -> tuple[str, ...]:

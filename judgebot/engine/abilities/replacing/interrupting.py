@@ -269,7 +269,7 @@ def is_cancelled(play: Play, reaction: Reaction) -> bool:
     from judgebot.engine.abilities.timing.cancelling import is_cancelled
 
     with play.because(source_of(reaction)):
-        return is_cancelled(play, reaction.who, reaction.card)
+        return is_cancelled(play, reaction.who, reaction.card, reaction.index)
 
 
 def pay_for(play: Play, reaction: Reaction, event: Event) -> None:

@@ -28,13 +28,14 @@ class Bought(NamedTuple):
     is_over: bool = False  # it has been cancelled
 
 
-def is_cancelled(play: Play, by: Player, card: CardId) -> bool:
-    """Let abilities that answer the use of a Global cancel it: it has been used and paid for, and does nothing."""
+def is_cancelled(play: Play, by: Player, card: CardId, index: int) -> bool:
+    """Let abilities that answer the use of a Global, told by its place on the card, cancel it: it has been used and is
+    paid for, and does nothing."""
     if play.at_hand is not None or play.is_trial:
         return False
-    return _is_answered_by_one(
-        play, Bought(by, card), Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=play.source)
-    )
+    source = play.source._replace(number=index) if play.source is not None else None
+    used = Event(Verb.USE_GLOBAL, ("3.2.8",), card=card, player=by, source=source)
+    return _is_answered_by_one(play, Bought(by, card), used)
 
 
 def is_use_cancelled(play: Play, used: Event) -> bool:
