@@ -125,7 +125,7 @@ def _of_abilities(event: Event, calling: Calling) -> str:
     whose = _subject(event, calling)
     match event.verb:
         case Verb.SPEND if event.to_area is Area.ASIDE:
-            return f"{event.player} spends {whose}"
+            return f"{event.player} spends {whose}{f'; {event.note}' if event.note else ''}"
         case Verb.TRIGGER:
             return f"{whose}'s {event.ability or event.note or 'ability'} triggers"
         case Verb.RESOLVE:
@@ -278,8 +278,8 @@ def _of_dice(event: Event, calling: Calling) -> str:
     told = form.format(
         by=by, die=calling.die(event.die), other=calling.die(event.other), to=to, note=_face(event.note, event.verb)
     )
-    more = {Verb.SAVED: f": {event.note}", Verb.SWAP: f" {event.note}"}.get(event.verb, "") if event.note else ""
-    return told + more
+    how = {Verb.SAVED: ": {}", Verb.SWAP: " {}", Verb.SPEND: "; {}"}.get(event.verb, "") if event.note else ""
+    return told + how.format(event.note)
 
 
 def _face(note: str, verb: Verb) -> str:

@@ -247,23 +247,23 @@ def _what_they_count_as(symbols: tuple[Symbol, ...]) -> tuple[str, ...]:
     return () if plain else ("1.4.3",)
 
 
-def spend_whole(play: Play, die: int, player: Player) -> None:
+def spend_whole(play: Play, die: int, player: Player, note: str = "") -> None:
     """A spent die goes Out of Play; the Inactive player's to the Used Pile once the ability has resolved."""
     if player is play.state.active:
-        _spend_active(play, die)
+        _spend_active(play, die, note)
     else:
-        _spend_inactive(play, die)
+        _spend_inactive(play, die, note)
 
 
 @rule("2.6.1.1", "1.5.8.1")
-def _spend_active(play: Play, die: int) -> None:
-    atoms.move(play, die, place(play.table), verb=Verb.SPEND)
+def _spend_active(play: Play, die: int, note: str) -> None:
+    atoms.move(play, die, place(play.table), verb=Verb.SPEND, note=note)
 
 
 @rule("2.6.1.2", "1.5.8.5")
-def _spend_inactive(play: Play, die: int) -> None:
+def _spend_inactive(play: Play, die: int, note: str) -> None:
     """There is no Out of Play for the Inactive player: until the ability has resolved the die is simply gone."""
-    atoms.move(play, die, Area.ASIDE, verb=Verb.SPEND)
+    atoms.move(play, die, Area.ASIDE, verb=Verb.SPEND, note=note)
     play.owed_to_used.append(die)
 
 
@@ -273,6 +273,9 @@ def settle_spent(play: Play) -> None:
     for die in play.owed_to_used:
         atoms.move(play, die, Area.USED)
     play.owed_to_used.clear()
+
+
+LOST = "its other energy is lost"
 
 
 def _spend_part(play: Play, die: int, player: Player, face: Face, symbols: tuple[Symbol, ...]) -> None:
@@ -358,7 +361,7 @@ def _is_after_main(play: Play) -> bool:
 @rule("2.6.1.6", "1.4.5")
 def _lose_late(play: Play, die: int, player: Player) -> None:
     with play.citing("2.6.1.6", "1.4.5"):
-        spend_whole(play, die, player)
+        spend_whole(play, die, player, LOST)
 
 
 @rule("1.4.5")
@@ -376,4 +379,4 @@ def _lose_the_rest(play: Play, die: int, player: Player) -> None:
         _keep_virtual(play, die, player, 1)
         return
     with play.citing("2.6.1.5"):
-        spend_whole(play, die, player)
+        spend_whole(play, die, player, LOST)
