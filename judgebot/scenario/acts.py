@@ -127,6 +127,8 @@ def _illegal(word: Word, name: str, wanted: list[int | CardId], called: Called, 
     match word:
         case Word.BUY if card is not None:
             return Act(ActKind.PURCHASE, card=card)
+        case Word.BUY if die is not None:
+            return Act(ActKind.PURCHASE, card=called.state.die(die).card)
         case Word.FIELD if die is not None:
             return Act(ActKind.FIELD, die=_from(called, wanted, Area.RESERVE, die))
         case Word.USE if die is not None:

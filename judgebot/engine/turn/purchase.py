@@ -32,6 +32,7 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
     return (
         only_globals(view, player)
         or no_purchase(view)
+        or _is_sidekick(view, card)
         or _is_opponents(player, card)
         or _has_no_dice_left(view, card)
         or epic_once(view, card, Verb.PURCHASE)
@@ -40,6 +41,12 @@ def why_not(view: View, player: Player, card: CardId) -> Refusal | None:
         or _is_too_dear(view, player, card)
         or toll.why_not(view, player, toll.of(view, What.PURCHASE, player, (card,)))
     )
+
+
+@forbids("1.3.8", "1.3.9")
+def _is_sidekick(view: View, card: CardId) -> str | None:
+    is_one = view.table.card(card).kind is CardKind.SIDEKICK
+    return "Sidekick dice lie on no card to be purchased from" if is_one else None
 
 
 @forbids("2.6.2.2")
