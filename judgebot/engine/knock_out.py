@@ -85,7 +85,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
         return []
     fell_by = {die: _fell_by(play.view, die) if by_damage else None for die in doomed}
     later = [d for d in doomed if is_put_first(play, _ko(play.view, d, play.source, fell_by[d]))]
-    gone = [d for d in doomed if d in later or not regenerate.saves(play, d)]
+    gone = [d for d in doomed if d in later or not regenerate.saves(play, d, doomed)]
     fallen = [d for d in doomed if d not in gone]  # it was KO'd all the same: overcrush(3)
     with play.moment():
         goals = dict.fromkeys(gone, Goal(to)) if to else bound_for(play, gone, {die: fell_by[die] for die in gone})
@@ -94,7 +94,7 @@ def _knock_out(play: Play, doomed: list[int], by_damage: bool = False, to: Area 
             kept = replaced_among(play, [_ko(play.view, d, play.source, fell_by[d]) for d in gone])
             gone = [d for d in gone if d not in kept]
         fallen += gone
-        gone = [d for d in gone if d not in later or not regenerate.saves(play, d)]
+        gone = [d for d in gone if d not in later or not regenerate.saves(play, d, doomed)]
         for die in controlled_ahead(play.state, gone):
             if play.state.is_bound(there[die]):  # else what replaced the KO of another has already KO'd it
                 _leave(play, die, goals[die], fell_by[die])
@@ -292,7 +292,8 @@ def _settle(play: Play, in_combat: bool) -> list[int]:
         if not doomed:
             return fallen
         more = _by_less_defense(play, doomed) if not in_combat else ()
-        fallen += _fall_next(play, doomed) if fallen else _fall(play, doomed, more)
+        left = [die for die in fallen if not play.state.die(die).area.is_field]  # with what it gave to others
+        fallen += _fall_next(play, doomed) if left else _fall(play, doomed, more)
         if essence(play.state) == before and doomed[0] not in fallen:
             raise Unread(play.state.die(doomed[0]).card, ENDLESS)
 

@@ -1,6 +1,6 @@
 """Regenerate: a die that would be KO'd is rolled; a character face puts it back in the Field Zone with no damage."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, untriggered
@@ -9,15 +9,18 @@ from judgebot.engine.chance import roll
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import State
+from judgebot.engine.view import GAINED, View
 from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import FaceKind
 
 
-def saves(play: Play, die: int) -> bool:
-    """Roll a die with Regenerate that is KO'd; True where it stays."""
+def saves(play: Play, die: int, falling: Collection[int]) -> bool:
+    """Roll a die with Regenerate that is KO'd, beside all that fall with it; True where it stays."""
+    if _is_given_by(play.view, die, falling) and play.rests_on(AS_IT_FALLS):
+        return False
     found = [a.node for a in play.view.abilities(die) if keyword_of(a.node) == "regenerate"]
     prices = [node.cost for node in found if isinstance(node, nodes.KeywordAbility)]
     if not prices:
@@ -25,6 +28,20 @@ def saves(play: Play, die: int) -> bool:
     if not prices or (None not in prices and not _pays(play, die, prices)):
         return False
     return bool(_roll(play, die))
+
+
+AS_IT_FALLS = "in-place-as-it-falls"
+
+
+@asks("2.7.6.2", "2.7.6.4")
+def _is_given_by(view: View, die: int, falling: Collection[int]) -> bool:
+    """Whether a die has Regenerate only as long as other dice are active that are KO'd at the same moment."""
+    if any(keyword_of(a.node) == "regenerate" and a.id.index < GAINED for a in view.abilities(die)):
+        return False
+    gains = [now for now in view.rules(nodes.Gain) if now.rule.keyword and now.rule.keyword.keyword == "regenerate"]
+    givers = [now for now in gains if view.is_subject(now, now.rule.what, die)]
+    others = set(falling) - {die}
+    return bool(givers) and all(now.by is None and now.carriers and set(now.carriers) <= others for now in givers)
 
 
 def _say_if_ignored(play: Play, die: int) -> None:
