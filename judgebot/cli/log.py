@@ -76,6 +76,8 @@ def show(number: Annotated[int, Argument(help="The number of a call.")], json: J
         with to_read() as journal:
             call = journal.call(number)
     if call is None:
+        if json:
+            print_json({})
         say(f"there is no call {number}; judgebot log list shows what there is")
         end(Code.NOT_FOUND)
     if json:

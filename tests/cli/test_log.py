@@ -41,7 +41,9 @@ def test_what_is_wrong_is_said_and_nothing_saved(capsys: Capture, tmp_path: Path
     (tmp_path / "bad.yaml").write_text(BOARD.replace("ask:", "aks:"))
     assert "bad.yaml:2: " in run(capsys, "log", "add", str(tmp_path / "bad.yaml"))[2]
     assert run(capsys, "log", "add", str(tmp_path / "none.yaml"))[0] == 2
-    assert run(capsys, "log", "show", "1")[0] == 1
+    said = "judgebot: there is no call 1; judgebot log list shows what there is\n"
+    assert run(capsys, "log", "show", "1") == (1, "", said)
+    assert run(capsys, "log", "show", "1", "--json") == (1, "{}\n", said)
     assert run(capsys, "log", "search", "ram")[0] == 1
 
 
