@@ -15,7 +15,7 @@ from judgebot.engine.abilities.words.amount import worth, worth_for
 from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage
 from judgebot.engine.turn.draw import draw as draw_dice
 from judgebot.engine.turn.draw import draw_these, refill_if_empty
@@ -121,6 +121,7 @@ def _draw_before_the_rest(play: Play, player: Player, count: int) -> list[int]:
 def _too_few(play: Play, player: Player, missing: int) -> None:
     """Outside the Clear and Draw Step dice that are not there cost nothing and give nothing."""
     play.say(Verb.FIZZLE, player=player, amount=missing, note="has too few dice to draw, which costs nothing")
+    play.obstacles.append(Refusal(f"{player} has no die to draw", ("3.1.10", "2.3.11")))
 
 
 def settle(play: Play) -> None:
@@ -199,7 +200,9 @@ def prep(play: Play, ctx: Context, effect: nodes.PrepFromBag) -> None:
         with play.moment():
             wanted = worth_for(ctx, effect.count, effect.who, player)
             drawn = draw_dice(play, player, wanted, Area.PREP)
-            ctx.short = ctx.short or len(drawn) < wanted
+            if len(drawn) < wanted:
+                ctx.short = True
+                _too_few(play, player, wanted - len(drawn))
             for die in drawn:
                 play.say(Verb.PREP, die=die, was=play.state.die(die), player=player, from_area=Area.BAG)
         ctx.take_up(tuple(drawn))

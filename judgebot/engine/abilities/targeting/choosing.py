@@ -223,6 +223,8 @@ def _by_chance(play: Play, ctx: Context, select: nodes.Select) -> tuple[Thing, .
     if low < number_of(ctx, select.count.low):
         ctx.short = True
         play.say(Verb.FIZZLE, player=ctx.you, note="finds too few dice in the bag, which is not refilled")
+        why = f"there is no such die in the bag of {ctx.you}, and it is not refilled"
+        play.obstacles.append(Refusal(why, ("3.1.10", "2.3.4")))
     return pick_from_bag(play, there, high, f"{ctx.you} takes from the bag unseen")
 
 
