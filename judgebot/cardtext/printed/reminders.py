@@ -64,8 +64,6 @@ _KNOWN = {
     "globals are not character abilities",
     "they may block normally",
     "ko those with zero defense",
-    "if able",
-    "if legal",
     "before damage is cleared",
     "this happens before damage clears",
     "this happens before damage is cleared",
@@ -345,44 +343,70 @@ _FOLLOWS: tuple[tuple[set[str], str, set[str]], ...] = (
     ),
     ({"on their rolled levels"}, "return rest field", set()),  # where they have been all along (1.6.10)
 )
-# Combat damage that is dealt besides, which no effect takes away unless it says so (2.7.4.3).
-_BESIDES = re.compile(
-    r"(this is )?in addition to (any|its|his|her|their|the)? ?(normal|regular)? ?combat damage"
-    r"|in addition to the damage (it has|he has|she has|they have) already dealt to (its|his|her|their) blockers?"
-    r"|this (extra )?damage resolves before (normal |any )?combat damage( is (assigned|dealt))?"
+# The same for texts that name a card, or are told in many ways.
+_SAYS_AGAIN: tuple[tuple[re.Pattern[str], str, set[str]], ...] = (
+    (  # combat damage that is dealt besides, which no effect takes away unless it says so (2.7.4.3)
+        re.compile(
+            r"(this is )?in addition to (any|its|his|her|their|the)? ?(normal|regular)? ?combat damage"
+            r"|in addition to the damage (it has|he has|she has|they have) already dealt to (its|his|her|their)"
+            r" blockers?"
+            r"|this (extra )?damage resolves before (normal |any )?combat damage( is (assigned|dealt))?"
+        ),
+        "deal|deals",
+        set(),
+    ),
+    (  # dice told by what they are, and not by whose, are those of both players (3.1.13)
+        re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?"),
+        "each",
+        set(),
+    ),
+    # "another Villain" may be another die of the same card
+    (re.compile(r"including (another|other) [^,.;:]+ (die|dice)"), "another", set()),
+    # "your other dice get +1A"
+    (re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]"), "other", set()),
+    (  # 3.1.24
+        re.compile(
+            r"(characters are active if (there is )?at least one of their dice (is )?in the field zone ,? so )?"
+            r"\d+ (copies|dice) of the same character( die)? (would )?(only )?counts? (only )?as (1|one)"
+            r" (active )?character"
+        ),
+        "characters",
+        set(),
+    ),
+    # a price of a card's own holds before its dice are active (3.1.30)
+    (re.compile(r"even if [^,.;:]+ is not active"), "costs", {"while"}),
+    # A has a floor
+    (re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]"), "gets|get", set()),
+    (  # what has been put on a die stays on it, whatever becomes of its source (3.4.3.9, 3.4.4.4)
+        re.compile(r"even if [^,.;:]+ (is no longer active|leaves the field( zone)?|has left the field( zone)?)"),
+        "until|turn",
+        {"while", "as"},
+    ),
+    (
+        re.compile(r"including (itself|himself|herself|this die|this character|this character die)"),
+        "",
+        {"other", "another"},
+    ),
+    (re.compile(r"not (\d+|one|an?) [a-z ]+ per [^,.;:]+ die"), "while active", set()),  # 3.4.5.3
+    (  # what a Stun Token does, which is the same wherever it is told
+        re.compile(
+            r"(a )?(stunned (character )?card's dice|stunned dice|dice of (a )?stunned (character )?cards?) "
+            r"can't attack or block( \. (the|its) (card's )?owner (can|may) pay \[?2\]? "
+            r"any time they could use a global to remove (a|the) stun token)?"
+        ),
+        "stun",
+        set(),
+    ),
+    # what has left the Field Zone has no damage any more
+    (re.compile(r"clear all damage from .*"), "is ko'd return", set()),
 )
-# Dice told by what they are, and not by whose, are those of both players (3.1.13).
-_ALL_COUNT = re.compile(r"count (both|all) players?('s?|s')?( ,? including any [^.;:]+ dice)?")
-_PER_DIE_FIELDED = re.compile(r"(per|for each) [^,.;:]+ die fielded( this turn)?")  # 3.2.12
-# "Another Villain" may be another die of the same card.
-_INCLUDES_OWN = re.compile(r"including (another|other) [^,.;:]+ (die|dice)")
-_NOT_ITSELF = re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]")  # "your other dice get +1A"
-_CHARACTER_COUNTS_ONCE = re.compile(  # 3.1.24
-    r"(characters are active if (there is )?at least one of their dice (is )?in the field zone ,? so )?"
-    r"\d+ (copies|dice) of the same character( die)? (would )?(only )?counts? (only )?as (1|one) (active )?character"
-)
-# What needs no saying: that a price of a card's own holds before its dice are active (3.1.30), that A has a floor.
-_EVEN_IF_INACTIVE = re.compile(r"even if [^,.;:]+ is not active")
-_EVEN_IF_LOW = re.compile(r"even if (that|the) (character|character die|die) (only has|has only) \d[ad]")
-# What has been put on a die stays on it, whatever becomes of its source (3.4.3.9, 3.4.4.4).
-_EVEN_IF_GONE = re.compile(
-    r"even if [^,.;:]+ (is no longer active|leaves the field( zone)?|has left the field( zone)?)"
-)
-_ITSELF_TOO = re.compile(r"including (itself|himself|herself|this die|this character|this character die)")
-# 3.4.5.3, or that there is nothing to say.
-_NOTES = ("no ability text", "no effect text", "no special effects", "no text", "none")
-_COUNTED_ONCE = re.compile(r"not (\d+|one|an?) [a-z ]+ per [^,.;:]+ die")
 _EACH_ATTACKER = re.compile(
     r"(you must pay separately|(you may pay (a |an )?\[[^\]]+\] and )?(perform|repeat|do|use) this( effect| ability)?)"
     r" for each( attacking)? [^,.;:]+ die( that attacks)?"
 )
-# What a Stun Token does, which is the same wherever it is told.
-_STUN = re.compile(
-    r"(a )?(stunned (character )?card's dice|stunned dice|dice of (a )?stunned (character )?cards?) "
-    r"can't attack or block( \. (the|its) (card's )?owner (can|may) pay \[?2\]? "
-    r"any time they could use a global to remove (a|the) stun token)?"
-)
 _EACH_CHOOSES = re.compile(r"each [^,.;:]+ die (may|can) (target|choose) a different die")
+_EACH_FIELDED = re.compile(r"(per|for each) [^,.;:]+ die fielded( this turn)?")
+_NOTES = ("no ability text", "no effect text", "no special effects", "no text", "none")  # there is nothing to say
 
 
 def is_said_once(words: tuple[str, ...], said: tuple[str, ...], beside: tuple[str, ...]) -> bool:
@@ -420,6 +444,21 @@ def singular(word: str) -> str:
     return word if word in _COUNTING | _IN_COMBAT else word.removesuffix("s")
 
 
+def fits_in(needed: str, banned: set[str], said: tuple[str, ...]) -> bool:
+    """Whether the words said before hold what is needed, and nothing with which it would say something else."""
+    return holds(needed, set(said)) and not banned & set(said)
+
+
+def does_each_for_itself(text: str, beside: tuple[str, ...], said: tuple[str, ...]) -> bool:
+    """Whether it tells that each of several dice does, pays or chooses what an ability says, which goes without saying
+    where it triggers for each of them (3.2.12)."""
+    if _EACH_FIELDED.fullmatch(text):
+        return ("fielded" in said or beside[:2] == ("when", "fielded")) and "while" not in said
+    if "while" in beside:
+        return False
+    return bool(_EACH_CHOOSES.fullmatch(text) or (_EACH_ATTACKER.fullmatch(text) and "attacks" in beside))
+
+
 def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...] = ()) -> Paren:
     """What a parenthesis with these words is for, after the words `said`, in a line with the words `beside`."""
     text = " ".join(words).rstrip(" .")
@@ -434,43 +473,12 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if words and all(w.startswith("[") or w in ("and", "or", "/", ",") for w in words):
         return Paren.PART
-    if _COUNTED_ONCE.fullmatch(text) and {"while", "active"} <= set(said):
-        return Paren.REMINDER  # 3.4.5.3
-    if _BESIDES.fullmatch(text) and {"deal", "deals"} & set(said):
+    if text in _KNOWN or text in OF_BOTH or does_each_for_itself(text, beside, said):
         return Paren.REMINDER
-    if _EACH_ATTACKER.fullmatch(text) and "attacks" in beside and "while" not in beside:
-        return Paren.REMINDER  # without a "while", every die's ability triggers for itself (3.2.12)
-    fielded = "fielded" in said or beside[:2] == ("when", "fielded")
-    if _PER_DIE_FIELDED.fullmatch(text) and fielded and "while" not in said:
+    if any(text in texts and fits_in(needed, banned, said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
-    if _CHARACTER_COUNTS_ONCE.fullmatch(text) and "characters" in said:
+    if any(again.fullmatch(text) and fits_in(needed, banned, said) for again, needed, banned in _SAYS_AGAIN):
         return Paren.REMINDER
-    if _INCLUDES_OWN.fullmatch(text) and "another" in said:
-        return Paren.REMINDER
-    if _NOT_ITSELF.fullmatch(text) and "other" in said:
-        return Paren.REMINDER
-    if _STUN.fullmatch(text) and "stun" in said:
-        return Paren.REMINDER
-    if _EACH_CHOOSES.fullmatch(text) and "while" not in beside:
-        return Paren.REMINDER  # each of its dice triggers for itself (3.2.12)
-    if _ALL_COUNT.fullmatch(text) and "each" in said:
-        return Paren.REMINDER
-    if text in _KNOWN and text not in ("if able", "if legal"):
-        return Paren.REMINDER
-    if any(text in texts and holds(needed, set(said)) and not banned & set(said) for texts, needed, banned in _FOLLOWS):
-        return Paren.REMINDER
-    if text in OF_BOTH:
-        return Paren.REMINDER
-    if _EVEN_IF_INACTIVE.fullmatch(text) and "costs" in said and "while" not in said:
-        return Paren.REMINDER
-    if _EVEN_IF_GONE.fullmatch(text) and {"until", "turn"} & set(said) and not {"while", "as"} & set(said):
-        return Paren.REMINDER
-    if _ITSELF_TOO.fullmatch(text) and not {"other", "another"} & set(said):
-        return Paren.REMINDER
-    if _EVEN_IF_LOW.fullmatch(text) and {"gets", "get"} & set(said):
-        return Paren.REMINDER
-    if text.startswith("clear all damage from ") and {"is", "ko'd", "return"} <= set(said):
-        return Paren.REMINDER  # what has left the Field Zone has no damage any more
     rest = without(beside, words)
     told = [keyword for keyword in keywords_in(rest) if reminds(keyword, words)]
     if told:
