@@ -21,28 +21,7 @@ from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType
 from judgebot.game.event import Verb
-from tests.cardtext import (
-    actions,
-    acts,
-    conditions,
-    draws,
-    fights,
-    force,
-    having,
-    holding,
-    moments,
-    outcomes,
-    places,
-    prices,
-    rolls,
-    seldom,
-    sources,
-    stead,
-    they,
-    things,
-    values,
-)
-from tests.cardtext.texts import ACTION, CHARACTER
+from tests.cardtext.said import said
 
 NAMES = frozenset({"Moth", "Wasp"})
 MOTH = CardFacts("Moth", CardKind.CHARACTER, NAMES, frozenset({"Guild"}))
@@ -607,51 +586,12 @@ def test_a_blank_line_alone_makes_no_other_side(text: str) -> None:
     assert found.read.other_side is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *CHARACTER,
-        *seldom.CHARACTER,
-        *moments.CHARACTER,
-        *outcomes.CHARACTER,
-        *things.CHARACTER,
-        *having.CHARACTER,
-        *acts.CHARACTER,
-        *fights.CHARACTER,
-        *force.CHARACTER,
-        *places.CHARACTER,
-        *rolls.CHARACTER,
-        *draws.CHARACTER,
-        *holding.CHARACTER,
-        *conditions.CHARACTER,
-        *prices.CHARACTER,
-        *actions.CHARACTER,
-        *values.CHARACTER,
-        *they.CHARACTER,
-        *sources.CHARACTER,
-        *stead.CHARACTER,
-    ],
-)
+@pytest.mark.parametrize("text", said("CHARACTER"))
 def test_a_character_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, MOTH)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *ACTION,
-        *draws.ACTION,
-        *seldom.ACTION,
-        *acts.ACTION,
-        *outcomes.ACTION,
-        *they.ACTION,
-        *holding.ACTION,
-        *conditions.ACTION,
-        *prices.ACTION,
-        *actions.ACTION,
-        *stead.ACTION,
-    ],
-)
+@pytest.mark.parametrize("text", said("ACTION"))
 def test_an_action_s_text_prints_back_to_what_it_was_read_as(text: str) -> None:
     printed_back(text, FLARE)
 

@@ -545,7 +545,6 @@ CHARACTER = (
     "Moth can't be blocked except by Sidekicks.",
     "Moth takes 1 less damage from each source.",
     "When fielded, your opponent must choose and KO one of their Character dice.",
-    "When fielded, each player chooses one of their Character dice to take 3 damage.",
     "When fielded, your opponent targets two of their Character dice. Those Character dice can't block this turn.",
     "When fielded, deal 3 damage to target opposing level 2 Character die or target opposing Guild Character die.",
     "When fielded, deal damage to target Character die or player equal to Moth's level.",
