@@ -62,7 +62,8 @@ def asked(text: str) -> tuple[Span, ...]:
     if not wanted:
         command = "keyword" if rule_book().called(text) else "search"
         other = f'; for words try: judgebot {command} "{text}"' if text else ""
-        say(f'"{text}" is no rule number; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}')
+        what = f'"{text}" is no rule number' if text else "no rule is named"
+        say(f"{what}; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3{other}")
         end(Code.BAD_INPUT)
     for said in (wrong := backwards(wanted)):
         say(said)

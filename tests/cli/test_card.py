@@ -180,6 +180,14 @@ def test_where_two_readings_part(one: str, other: str, parts: tuple[str, str]) -
     assert parting(one, other) == parts
 
 
+@pytest.mark.parametrize("ending", ["csv", "JSON"])
+def test_a_list_of_another_form_is_no_text(capsys: Capture, tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"cards.{ending}"
+    path.write_text("Name,Text\nMoth,Fast\n")
+    assert main(["card", "--file", str(path)]) == 2
+    assert f"judgebot cards import {path} adds it to your cards" in capsys.readouterr().err
+
+
 def test_words_that_say_nothing_more_are_named(capsys: Capture) -> None:
     text = "When fielded, target opposing Character die must attack this turn, If  Able."
     assert main(["card", text, "--name", "Moth"]) == 0

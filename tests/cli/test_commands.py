@@ -360,6 +360,11 @@ def test_floor_cards_of_nothing_are_not_printed(capsys: Capture, folder: Path) -
     assert not (folder / "a.txt").exists()
 
 
+def test_a_command_without_a_number_says_what_to_write(capsys: Capture) -> None:
+    said = "judgebot: no rule is named; write 2.7.4, a section 2.7, or a range 2.6.1-2.6.3\n"
+    assert run(capsys, "rule") == (2, "", said)
+
+
 def test_a_folder_without_a_scenario_is_told(capsys: Capture, folder: Path) -> None:
     code, out, err = run(capsys, "check", str(folder))
     assert (code, out) == (1, "0 scenarios: 0 hold\n")
