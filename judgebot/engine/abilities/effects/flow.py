@@ -207,15 +207,27 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
     if _asks_of_none(ctx, effect.condition):
         return
     before = ctx.did, ctx.short
-    with play.citing(*as_it_was(ctx, effect.condition)):
+    as_of_then = as_it_was(ctx, effect.condition)
+    with play.citing(*as_of_then):
         if holds_with_teamwork(play, ctx, effect):
             step(play, ctx, effect.then)
         else:
             play.obstacles += _what_is_not_so(ctx, effect.condition)
+            if as_of_then:
+                _say_it_was_not_so(play, ctx, effect.condition)
             if effect.otherwise is not None:
                 step(play, ctx, effect.otherwise)
     if nodes.YouDid() in everything(effect.condition):
         ctx.did, ctx.short = before  # what is asked next is asked of the same act
+
+
+@rule("3.2.5")
+def _say_it_was_not_so(play: Play, ctx: Context, condition: nodes.Condition) -> None:
+    """What is so only by now: else nobody would see why nothing comes of it."""
+    said = unmet(ctx, condition).replace("this is", "this was", 1)
+    if said:
+        note = f"goes by what was so when it entered the queue: {said}"
+        play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=note)
 
 
 def _what_is_not_so(ctx: Context, condition: nodes.Condition) -> list[Refusal]:
