@@ -33,7 +33,13 @@ Game = Annotated[str, typer.Option("--game", help="Another game that you importe
 
 def command_app() -> typer.Typer:
     """Return an empty typer application for one command."""
-    return typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    return typer.Typer(
+        cls=Group,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=True,  # of a command with others under it
+    )
 
 
 class Group(TyperGroup):

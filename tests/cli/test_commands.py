@@ -365,6 +365,13 @@ def test_a_command_without_a_number_says_what_to_write(capsys: Capture) -> None:
     assert run(capsys, "rule") == (2, "", said)
 
 
+@pytest.mark.parametrize("command", ["log", "cards", "team", "book"])
+def test_a_command_with_others_under_it_names_them(capsys: Capture, command: str) -> None:
+    code, out, err = run(capsys, command)
+    assert (code, out, "--help" in err) == (2, "", True)
+    assert "Commands:" in err
+
+
 def test_a_folder_without_a_scenario_is_told(capsys: Capture, folder: Path) -> None:
     code, out, err = run(capsys, "check", str(folder))
     assert (code, out) == (1, "0 scenarios: 0 hold\n")
