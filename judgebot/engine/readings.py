@@ -65,6 +65,7 @@ BOTH_WAYS = frozenset(
         "crossover-half-spent-face",
         "damage-as-a-cost-prevented",
         "deadly-gained-after-blocks",
+        "deadly-ignored-after-blocks",
         "deed-that-another-player-is-told-of",
         "dice-of-one-effect",
         "dice-prepped-at-turn-start",

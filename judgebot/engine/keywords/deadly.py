@@ -1,12 +1,15 @@
 """Deadly: Character dice that were engaged with it are KO'd at the end of the turn."""
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.targeting.choosing import dice_reached
 from judgebot.engine.keywords import iron_will
+from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import AbilityId, Bound, InForce, Stage, Trigger
 from judgebot.engine.view import View, source_of
 from judgebot.game.event import Event, Source, Verb
@@ -87,11 +90,32 @@ def due(play: Play, rules: tuple[InForce, ...]) -> list[Trigger]:
 @rule("deadly", "deadly(2)", "2.8.2", "3.2.10")
 def strike(play: Play, trigger: Trigger) -> None:
     """KO the dice that were engaged, if they are still there and character abilities affect them (3.4.7.3)."""
+    is_ignored = _is_ignored(play.view, trigger.die)
+    if is_ignored and play.rests_on(BLANKED):
+        _suspended(play, trigger)
+        return
     there = tuple(b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b))
     there = dice_reached(play, Context(trigger.controller, trigger.source.card, trigger.die, play=play), there)
     spared = [d for d in there if iron_will.was_healed(play.view, d) and _counts_as_undamaged(play)]
-    with play.citing(*play.cites):
+    with play.citing(*play.cites, *(("3.4.4.4",) if is_ignored else ())):
         knock_out.ko(play, [d for d in there if d not in spared])
+
+
+@rule("3.4.8.6")
+def _suspended(play: Play, trigger: Trigger) -> None:
+    play.say(Verb.CANCEL, die=trigger.die, card=trigger.id.card, player=trigger.controller, source=trigger.source,
+             ability=TITLES["deadly"])  # fmt: skip
+
+
+BLANKED = "deadly-ignored-after-blocks"
+
+
+@asks("3.4.4.4", "3.4.8.6")
+def _is_ignored(view: View, die: int | None) -> bool:
+    """Whether the text of a die with Deadly that is still in the field has come to be ignored."""
+    if die is None or not view.state.die(die).area.is_field:
+        return False
+    return any(keyword_of(a.node) == NODE.keyword and is_blanked(view, die, a.node) for a in view.printed(die))
 
 
 def _counts_as_undamaged(play: Play) -> bool:

@@ -432,9 +432,11 @@ def _drop(play: Play, trigger: Trigger) -> None:
 
 
 def _is_ignored(play: Play, trigger: Trigger) -> bool:
-    """Whether the text that triggered is ignored now: its card's, or its die's while that is still there."""
+    """Whether the text that triggered is ignored now: its card's, or its die's while that is still there. Deadly asks
+    for that itself (3.4.4.4)."""
     from judgebot.engine.abilities.inforce.blanking import is_ignored_then
+    from judgebot.engine.keywords.triggers import has_triggered
 
-    if trigger.die is None or trigger.id.index >= GAINED:
+    if trigger.die is None or trigger.id.index >= GAINED or has_triggered(trigger):
         return False
     return is_ignored_then(play.view, trigger.die, trigger.ability, trigger.event)
