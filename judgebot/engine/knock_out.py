@@ -236,8 +236,6 @@ _WAITING = frozenset({Stage.WHEN_DAMAGED, Stage.RESOLVE_DAMAGE})
 
 def settle(play: Play, even_in_combat: bool = False) -> list[int]:
     """KO everything that has to fall, again and again until nothing does (2.7.6.4); returns those KO'd."""
-    from judgebot.engine.keywords import iron_will
-
     iron_will.note_higher(play)
     if _is_settled(play):
         return []

@@ -9,8 +9,10 @@ from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.noresult.trying import ONLY_TARGET
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting import numbered
 from judgebot.engine.abilities.targeting.select import candidates
+from judgebot.engine.abilities.timing import ending
 from judgebot.engine.abilities.timing.waived import waive
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.abilities.words.asprinted import price
@@ -21,6 +23,7 @@ from judgebot.engine.queries.exchange import as_other
 from judgebot.engine.request import Answer, Kind, Named, Need, Request
 from judgebot.engine.rule import Refusal, Refused, asks, require, rule
 from judgebot.engine.turn.spend import Bill, can_pay, energy_dice, only_payment, pay
+from judgebot.engine.turn.win import Over
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
@@ -129,8 +132,6 @@ def _changed(view: View, energy: nodes.EnergyCost, change: int) -> nodes.Cost:
 
 def pay_global(play: Play, ctx: Context, player: Player, card: CardId, cost: nodes.Cost | None) -> None:
     """Pay for a Global ability; what a text asks for once a turn is paid from then on."""
-    from judgebot.engine.abilities.timing import ending
-
     once = costs.tolls_of_turn(play.view, nodes.Act.USE_GLOBAL, player, (card,))
     pay_cost(play, ctx, player, of_global(play.view, player, card, cost), f"for the Global of {card}")
     ending.use_up(play, nodes.Act.USE_GLOBAL, player, card)
@@ -142,9 +143,6 @@ def _why_cannot_do(
     view: View, player: Player, card: CardId | None, die: int | None, act: nodes.Effect, within: Context | None
 ) -> Refusal | None:
     """Why an act cannot be done in full, tried on the state; any choice that is left open can be made."""
-    from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.turn.win import Over
-
     play = Play(view.table, view.state)
     play.is_trial = True
     ctx = Context(player, card, die, play=play)
@@ -301,8 +299,6 @@ def _pay_life(play: Play, player: Player, n: int) -> None:
 @asks("3.1.16")
 def _do(play: Play, ctx: Context, act: nodes.Effect) -> None:
     """Perform an act as a cost: in full, by one's own choice, and not to be redirected (3.4.9.8)."""
-    from judgebot.engine.abilities.resolve import perform
-
     ctx.cost_paid = True
     try:
         with play.citing("3.1.16"):

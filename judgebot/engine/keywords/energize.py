@@ -1,6 +1,7 @@
 """Energize: the die is rolled and shows double energy, wherever its character is."""
 
 from judgebot.engine import untriggered
+from judgebot.engine.abilities.timing.limits import is_within
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
@@ -12,7 +13,6 @@ from judgebot.game.event import ROLLS, Event, Verb
 
 def collect(play: Play, events: list[Event]) -> list[Trigger]:
     """The dice with Energize that show double energy; of the Roll and Reroll Step only the end counts (2.4.6)."""
-    from judgebot.engine.abilities.timing.limits import is_within
     from judgebot.engine.abilities.timing.trigger import make
 
     found: list[Trigger] = []

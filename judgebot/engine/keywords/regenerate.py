@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms, untriggered
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import ignored_by, is_blanked
 from judgebot.engine.chance import roll
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
@@ -46,8 +47,6 @@ def _is_given_by(view: View, die: int, falling: Collection[int]) -> bool:
 
 def _say_if_ignored(play: Play, die: int) -> None:
     """Say of a die whose card has Regenerate that its text does not count."""
-    from judgebot.engine.abilities.inforce.blanking import ignored_by, is_blanked
-
     for ability in play.view.printed(die):
         if keyword_of(ability.node) == "regenerate" and is_blanked(play.view, die, ability.node):
             with play.under(*ignored_by(play.view, die, ability.node)):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
 from judgebot.engine import untriggered
+from judgebot.engine.abilities.timing.limits import is_within
 from judgebot.engine.keywords.meaning import keyword_of, limit_of
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
@@ -18,7 +19,6 @@ LEFT = "spark-left-before-the-end"
 
 def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
     """The Spark abilities of active characters whose player rolled a burst in the step that ends; each once."""
-    from judgebot.engine.abilities.timing.limits import is_within
     from judgebot.engine.abilities.timing.trigger import make
 
     if edge is not nodes.Edge.END or step not in _STEPS:

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.cardtext.walk import everything
+from judgebot.engine.abilities.dice.copying import fielding_card
 from judgebot.engine.abilities.inforce.static import context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import fits, tells_whose
@@ -372,8 +373,6 @@ OWN_FIELDING_COST = "copied-stats-fielding-cost"
 
 def _copied_cost(view: View, die: int) -> Level | None:
     """The face of the source card, where stats were copied onto the die's card (3.10.2.3)."""
-    from judgebot.engine.abilities.dice.copying import fielding_card
-
     now = view.state.die(die)
     if OWN_FIELDING_COST in view.table.other_readings:
         return None

@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.dice.moving import leave
 from judgebot.engine.abilities.timing import atsteps, ending
 from judgebot.engine.keywords import immortal
 from judgebot.engine.play import Play
@@ -69,8 +70,6 @@ def end_turn(play: Play) -> None:
 @rule("2.8.3", "1.5.4.3")
 def _clear_reserve(play: Play) -> None:
     """Only energy faces stay in the Active player's Reserve Pool (2.8.4)."""
-    from judgebot.engine.abilities.dice.moving import leave
-
     with play.moment():
         for die in play.state.in_area(play.state.active, Area.RESERVE):
             if die.is_on_energy_face:

@@ -11,13 +11,18 @@ from judgebot.cardtext.walk import contains, everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice.controlling import by_virtual_card
+from judgebot.engine.abilities.dice.moving import send_to_used
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.inforce.static import is_in_scope
 from judgebot.engine.abilities.noresult.trying import why_no_result
+from judgebot.engine.abilities.paying import parts, pay_cost, try_cost, why_cannot_pay
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting.aimless import is_not_begun, why_aimless
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.abilities.words.unmet import unmet
-from judgebot.engine.keywords import notes
+from judgebot.engine.keywords import equip, notes
+from judgebot.engine.keywords import usable as keyword_usable
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
@@ -33,8 +38,6 @@ from judgebot.game.player import Player
 
 def thinkable(view: View, player: Player) -> Iterator[Act]:
     """The usable abilities of a player's active dice and cards, legal now or not."""
-    from judgebot.engine.keywords import usable as keyword_usable
-
     seen = set()
     for die in view.state.field(player):
         for ability in view.abilities(die.id):
@@ -64,8 +67,6 @@ def _find(view: View, act: Act) -> Ability | None:
 @forbids("3.4.8.4", "3.4.8.2")
 def _is_blank(view: View, act: Act) -> str | None:
     """It has such an ability in a text that is ignored."""
-    from judgebot.engine.abilities.inforce.blanking import is_blanked
-
     if act.die is None:
         return None
     printed = (a.node for a in view.printed(act.die) if isinstance(a.node, nodes.Usable))
@@ -78,8 +79,6 @@ def _is_blank(view: View, act: Act) -> str | None:
 
 def why_not(view: View, player: Player, act: Act) -> Refusal | None:
     """Why a player may not use this ability now; None: they may."""
-    from judgebot.engine.keywords import usable as keyword_usable
-
     if keyword_usable.is_its(view, act):
         return keyword_usable.why_not(view, player, act)
     refusal = _is_not_active(view, player, act)
@@ -165,8 +164,6 @@ def _condition_fails(view: View, player: Player, ability: Ability, die: int) -> 
 
 @forbids("3.1.19")
 def _cannot_pay(view: View, player: Player, ability: Ability, die: int) -> Refusal | None:
-    from judgebot.engine.abilities.paying import why_cannot_pay
-
     assert isinstance(ability.node, nodes.Usable)
     return why_cannot_pay(view, player, ability.id.card, die, ability.node.cost)
 
@@ -180,9 +177,6 @@ def _has_no_result(view: View, player: Player, ability: Ability, die: int) -> st
 
 
 def _effect(play: Play, player: Player, ability: Ability, die: int) -> None:
-    from judgebot.engine.abilities.paying import parts, try_cost
-    from judgebot.engine.abilities.resolve import perform
-
     assert isinstance(ability.node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, play=play)
     ctx.ability = ability.node
@@ -210,10 +204,6 @@ def use(play: Play, player: Player, act: Act) -> None:
     Raises:
         Refused: the player may not, or does not pay rightly.
     """
-    from judgebot.engine.abilities.paying import pay_cost
-    from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.keywords import usable as keyword_usable
-
     require(play.view.once(why_not, player, act))
     if keyword_usable.is_its(play.view, act):
         keyword_usable.use(play, player, act)
@@ -273,8 +263,6 @@ def _is_not_theirs(view: View, player: Player, die: int) -> str | None:
 
 
 def _is_gear(view: View, die: int) -> Refusal | None:
-    from judgebot.engine.keywords import equip
-
     return equip.why_not_now(view, die) if _send(view, die) is None else None
 
 
@@ -319,8 +307,6 @@ def _send(view: View, die: int) -> nodes.SendAway | None:
 
 
 def _sent(play: Play, player: Player, die: int, node: nodes.SendAway | None = None) -> None:
-    from judgebot.engine.abilities.resolve import perform
-
     node = node or _send(play.view, die)
     assert node is not None
     perform(play, Context(player, play.state.die(die).card, die, play=play), node.effect)
@@ -329,8 +315,6 @@ def _sent(play: Play, player: Player, die: int, node: nodes.SendAway | None = No
 @rule("continuous", "2.6.4.3")
 def send_away(play: Play, player: Player, die: int) -> None:
     """Send a Continuous die from the field to the Used Pile for its ability, which is not using it again (2.6.4.3)."""
-    from judgebot.engine.abilities.dice.moving import send_to_used
-
     require(play.view.once(why_not_send, player, die))
     node = _send(play.view, die)
     card = play.state.die(die).card

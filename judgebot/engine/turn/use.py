@@ -5,9 +5,13 @@ from judgebot.cardtext.assembly.placed import places_itself
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.noresult.trying import essence, why_no_result
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting.aimless import is_not_begun
 from judgebot.engine.abilities.timing.cancelling import is_use_cancelled
+from judgebot.engine.abilities.words.condition import holds
+from judgebot.engine.keywords import equip
 from judgebot.engine.play import Play
+from judgebot.engine.queries.permission import is_barred
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
 from judgebot.engine.state import Stage
@@ -61,8 +65,6 @@ def _shows_energy(view: View, die: int) -> str | None:
 
 @forbids("3.1.14")
 def _is_barred(view: View, player: Player, die: int) -> str | None:
-    from judgebot.engine.queries.permission import is_barred
-
     return is_barred(view, nodes.Act.USE, player, die)
 
 
@@ -185,8 +187,6 @@ def _back_to_card(play: Play, die: int) -> None:
 @rule("2.6.4.2")
 def _use_continuous(play: Play, player: Player, die: int) -> None:
     """A Continuous Action die is used by moving it to the Field Zone, which is not fielding it."""
-    from judgebot.engine.keywords import equip
-
     before = play.state.die(die)
     had = tuple(a.node for a in play.view.abilities(die))  # as it is used
     with play.moment():
@@ -202,8 +202,6 @@ def _use_continuous(play: Play, player: Player, die: int) -> None:
 
 def perform_abilities(play: Play, player: Player, die: int, abilities: tuple[nodes.Ability, ...]) -> None:
     """Carry out what an Action die's text says, in written order (3.1.7), as much of it as can be (3.2.15)."""
-    from judgebot.engine.abilities.resolve import perform
-    from judgebot.engine.abilities.words.condition import holds
     from judgebot.engine.keywords import effects, notes
 
     ctx = Context(player, play.state.die(die).card, die, play=play)

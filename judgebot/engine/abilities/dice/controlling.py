@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.dice.moving import leave
+from judgebot.engine.abilities.effects.spinning import level_face, turn_back
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
@@ -19,8 +20,6 @@ from judgebot.game.player import Player
 @rule("3.9.1", "3.9.2")
 def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
     """Make a player the controller of a die and move it into their Field Zone, unless it stays where it is (1.1.5)."""
-    from judgebot.engine.abilities.effects.spinning import level_face
-
     if _is_removed(play, die):
         leave(play, die, Area.REMOVED)
         return
@@ -106,8 +105,6 @@ def give_back(play: Play, dice: Iterable[int]) -> None:
 
 def _on_its_level(play: Play, die: int, taken: Face) -> None:
     """The card says that it comes back on the level that it was taken on."""
-    from judgebot.engine.abilities.effects.spinning import turn_back
-
     now = play.state.die(die)
     if taken.kind is FaceKind.CHARACTER and now.area.is_field and now.is_on_character_face and now.face != taken:
         with play.citing("3.1.32", "1.1.2"):

@@ -9,6 +9,7 @@ from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.damage.preventing import COST_PREVENTED, why_unhurt
 from judgebot.engine.abilities.dice.moving import send_to_used
+from judgebot.engine.abilities.effects.founding import make
 from judgebot.engine.abilities.inforce.unaffected import why_not_reached
 from judgebot.engine.abilities.noresult.fornothing import is_something
 from judgebot.engine.abilities.noresult.fruitless import why_no_character
@@ -61,8 +62,6 @@ def _deal(play: Play, ctx: Context, packets: list[Packet]) -> None:
 @rule("1.5.3.2")
 def _deal_and_send(play: Play, ctx: Context, packets: list[Packet], area: Area) -> None:
     """Deal it; dice that fall to it go to this area, as is settled before they do."""
-    from judgebot.engine.abilities.effects.founding import make
-
     hit = tuple(play.state.bind(p.to) for p in packets if isinstance(p.to, int))
     goes = nodes.Reroute(nodes.Event(Verb.KO, nodes.Ref(nodes.RefKind.THAT)), area)
     lasting = make(play, ctx, goes, nodes.Until.END_OF_TURN, dice=hit)

@@ -7,6 +7,7 @@ from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.nodes import BlankWhat, Mode, Scope
 from judgebot.cardtext.walk import contains
 from judgebot.engine import atoms
+from judgebot.engine.abilities.context import Context
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
@@ -207,7 +208,6 @@ def _is_active(play: Play, key: AbilityId) -> bool:
 
 @rule("3.4.8.1", "3.4.5.1")
 def _choose(play: Play, now: RuleNow[nodes.Blank]) -> None:
-    from judgebot.engine.abilities.context import Context
     from judgebot.engine.abilities.targeting.choosing import anything, choose
 
     assert isinstance(now.rule.what, nodes.Select)

@@ -15,6 +15,7 @@ from judgebot.engine.abilities.words.origin import BY_ITS_CARD
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import Stage
+from judgebot.engine.turn import untimely
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -109,8 +110,6 @@ def _why_none_do(play: Play, players: tuple[Player, ...], verb: Verb) -> Refusal
 
 def _why_too_late(view: View, verb: Verb) -> Refusal | None:
     """Why the Active player's time for it is over: the Main Step is."""
-    from judgebot.engine.turn import untimely
-
     match verb:
         case Verb.PURCHASE:
             return untimely.no_purchase_in_combat(view)

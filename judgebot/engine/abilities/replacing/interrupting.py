@@ -8,7 +8,9 @@ from judgebot.cardtext.nodes import Scope
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context, Thing
+from judgebot.engine.abilities.inforce.blanking import is_card_blanked
 from judgebot.engine.abilities.inforce.static import is_in_scope
+from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.timing import limits
 from judgebot.engine.abilities.timing.event import matches
 from judgebot.engine.abilities.words import origin
@@ -89,8 +91,6 @@ def abilities_that_interrupt(play: Play) -> Iterator[Reaction]:
 
 def globals_of(view: View, player: Player) -> Iterator[Reaction]:
     """The reactive Globals on all cards, for this player."""
-    from judgebot.engine.abilities.inforce.blanking import is_card_blanked
-
     for card in view.table.cards:
         reading = view.table.text(card, card in view.state.flipped)
         if isinstance(reading, Unreadable):
@@ -287,8 +287,6 @@ def interrupt(
 ) -> object:
     """Let an ability act on what is at hand, as it was `seen` where that is not as it is; returns what is at hand then,
     None where it has been cancelled."""
-    from judgebot.engine.abilities.resolve import perform
-
     play.at_hand = at_hand
     try:
         with play.because(source_of(reaction)):

@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import DieState
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.words.past import counts
 from judgebot.engine.abilities.words.reference import refer
+from judgebot.engine.knock_out import must_fall
 from judgebot.engine.rule import asks
 from judgebot.engine.state import Bound, State
 from judgebot.engine.view import View
@@ -53,8 +54,6 @@ def in_state(ctx: Context, view: View, die: int, state: DieState, by: nodes.Subj
         case DieState.SPARED:
             return now.is_in_field and is_spared(ctx, die)
         case DieState.SURVIVING:
-            from judgebot.engine.knock_out import must_fall
-
             return now.is_in_field and not must_fall(view, die)
         case DieState.ROLLED_THIS_TURN:
             return any(e.verb in ROLLS and e.die == die for e in game.happened)

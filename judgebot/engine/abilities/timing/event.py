@@ -7,7 +7,7 @@ from judgebot.cardtext.nodes import Means
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.targeting.filters import die_fits, tells_whose
-from judgebot.engine.abilities.targeting.select import SIDEKICKS_COUNT, TOKENS_COUNT, is_token_meant
+from judgebot.engine.abilities.targeting.select import SIDEKICKS_COUNT, TOKENS_COUNT, candidates, is_token_meant
 from judgebot.engine.abilities.targeting.sorts import is_noun, shows
 from judgebot.engine.abilities.words import felled
 from judgebot.engine.abilities.words.cause import causes, is_from
@@ -222,8 +222,6 @@ def _as_it_happened(view: View, event: Event) -> View:
 
 
 def _card(ctx: Context, subject: nodes.Select, event: Event) -> bool:
-    from judgebot.engine.abilities.targeting.select import candidates
-
     return event.card in candidates(ctx, subject)
 
 

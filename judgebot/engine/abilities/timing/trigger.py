@@ -23,6 +23,7 @@ from judgebot.engine.abilities.timing.sharing import (
 )
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.keywords import ally, meaning, notes, trap
+from judgebot.engine.keywords import triggers as keyword_triggers
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import Trigger
@@ -34,7 +35,6 @@ from judgebot.game.event import Event, Verb
 def collect(play: Play, before: View, events: list[Event]) -> None:
     """Note what the events of one moment trigger. Dice that left with the moment are remembered as they last were."""
     from judgebot.engine.abilities.timing import answering
-    from judgebot.engine.keywords import triggers as keyword_triggers
 
     events = [e for e in events if e.verb not in _SILENT]
     if not events:
@@ -90,8 +90,6 @@ _SILENT = frozenset({Verb.STEP, Verb.END_STEP, Verb.PASS, Verb.CHOOSE, Verb.TRIG
 
 def add(play: Play, found: Iterable[Trigger]) -> None:
     """Put triggers among those to be ordered into the queue, and say so, save of what has triggered long ago."""
-    from judgebot.engine.keywords import triggers as keyword_triggers
-
     found = loops.going_on(play, tuple(found))
     if found:
         play.state = play.state._replace(pending=(*play.state.pending, *found))

@@ -5,6 +5,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.restate import ability, beginning, plain
+from judgebot.cardtext.say import words
+from judgebot.cardtext.say.effect import clause
+from judgebot.cardtext.say.price import asked
+from judgebot.cardtext.say.statement import statement
+from judgebot.cardtext.say.words import Own
 from judgebot.engine.keywords.meaning import title_of
 from judgebot.engine.table import Table
 from judgebot.game.card import CardId
@@ -12,16 +18,12 @@ from judgebot.game.card import CardId
 
 def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
     """What has to be done or paid by an ability of this card: "pay 2 life", "KO a Sidekick Character die"."""
-    from judgebot.cardtext.say.price import asked
-
     as_on(card)
     return asked(act)
 
 
 def whole(ability: nodes.Ability, card: CardId | None) -> str:
     """An ability of this card."""
-    from judgebot.cardtext.restate import plain
-
     as_on(card)
     return plain(ability)
 
@@ -38,8 +40,6 @@ def called(ability: nodes.Ability, card: CardId | None, table: Table) -> str:
 
 @lru_cache(maxsize=1024)
 def _beginning(ability: nodes.Ability, card: CardId | None, named: nodes.ChoiceOf | None) -> str:
-    from judgebot.cardtext.restate import beginning
-
     as_on(card, named)
     return beginning(ability)
 
@@ -47,8 +47,6 @@ def _beginning(ability: nodes.Ability, card: CardId | None, named: nodes.ChoiceO
 @lru_cache(maxsize=1024)
 def selection(select: nodes.Select, card: CardId | None) -> str:
     """What is chosen by the words of a card: "target opposing Character die"."""
-    from judgebot.cardtext.say import words
-
     as_on(card)
     said = words.select(_sayable(select))
     return said if is_said(said) else words.article(words.noun(select.noun, False))
@@ -57,8 +55,6 @@ def selection(select: nodes.Select, card: CardId | None) -> str:
 @lru_cache(maxsize=1024)
 def sort(select: nodes.Select, card: CardId | None) -> str | None:
     """What sort of thing is chosen, whoever has it: "Villain Character die in the Used Pile"; None without words."""
-    from judgebot.cardtext.say import words
-
     as_on(card)
     anyone = replace(_sayable(select), side=nodes.Side.ANY, whose=None, extreme=None, mode=nodes.Mode.CHOOSE)
     said = words.described(anyone, False)
@@ -83,10 +79,6 @@ def on_card(
     card: CardId | None, said: nodes.Rule | nodes.Effect | nodes.Ability, named: nodes.ChoiceOf | None = None
 ) -> str:
     """A rule, or what is to come, in the words of a card on which such a thing is named: "draw a die"."""
-    from judgebot.cardtext.restate import ability
-    from judgebot.cardtext.say.effect import clause
-    from judgebot.cardtext.say.statement import statement
-
     as_on(card, named)
     if isinstance(said, nodes.Ability):
         return ability(said)
@@ -95,7 +87,5 @@ def on_card(
 
 def as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:
     """What is said next calls the card by its name."""
-    from judgebot.cardtext.say.words import Own
-
     Own.of(nodes.Text(()), card.name if card else "")
     Own.named = named

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.say.condition import condition
 from judgebot.cardtext.walk import contains
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.words.asprinted import as_on, is_said
@@ -33,8 +34,6 @@ def _failing(ctx: Context, asked: nodes.Condition | None, wanted: bool) -> tuple
 def in_words(asked: nodes.Condition | None, card: CardId | None) -> str:
     """A condition as a card of this name says it; "" where there are no words for it, or where it asks whether what is
     said before it was done."""
-    from judgebot.cardtext.say.condition import condition
-
     if asked is None or contains(asked, nodes.YouDid):
         return ""
     as_on(card)
