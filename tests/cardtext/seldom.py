@@ -2713,6 +2713,7 @@ ACTION = (
     "Choose one: gain 1 life; or draw a die.\n** Do all instead.",
     "Choose one: gain 1 life; or draw a die.\n** Do both of them.",
     "Choose one: gain 1 life; draw a die; or KO target Sidekick.\n** Choose all of the three instead.",
+    "Gain 1 life. Next, draw a die.",
     "Gain 1 life. After using this die, Prep it.",
     "Gain 1 life. Instead of going Out of Play, Prep this die.",
     "Gain 1 life. Instead of moving this die to your Used Pile, Prep it.",

@@ -15,6 +15,24 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "When fielded, choose a character. Ignore its text and it gets -1A.", "which has no A and no D"),
+    (MOTH, "When fielded, choose an opposing character card. It gets -1A.", "a card has no A and no D"),
+    (MOTH, "When Moth attacks, spin it to its action face.", "a Character die has no action face"),
+    (MOTH, "While Moth is active, target player can't gain life.", "what holds targets nobody"),
+    (MOTH, "While Moth is active, target opponent draws 1 less die in their Clear and Draw Step.", "targets nobody"),
+    (
+        MOTH,
+        "While Moth is active, when a Sidekick is KO'd, you may put it into its owner's bag.",
+        "two readings: in place of the Prep Area, or out of it",
+    ),
+    (
+        MOTH,
+        "If Moth would be KO'd, your opponent may pay [1]. If you do, clear all damage from Moth instead.",
+        "what that player did",
+    ),
+    (MOTH, "When fielded next, draw a die.", ""),
+    (FLARE, "KO all Villains. Put the KO'd opposing Villains in the Used Pile instead of the Prep Area.", ""),
+    (MOTH, "While Moth is active, Villains cost 1 less (no matter how many opposing Moth dice are active).", ""),
     (FLARE, "If you do, gain 2 life. Deal 3 damage to target opposing Sidekick.", "nothing has been by then"),
     (FLARE, "If you can't, gain 2 life. Spin target Sidekick up 1 level.", "nothing has been by then"),
     (FLARE, "Gain 1 life for each die KO'd this way. KO all Sidekicks.", "nothing has been by then"),

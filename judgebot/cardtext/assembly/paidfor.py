@@ -87,6 +87,8 @@ def bought_in_place(before: n.Static, said: n.If | InsteadIf) -> n.Static | None
         return besides_in_place(before, said) if isinstance(said, n.If) else None
     if isinstance(said, n.If) and said.otherwise is not None:
         raise Misfit("when what is not paid for happens")
+    if priced.who != n.YOU:
+        raise Misfit("what that player did")
     paid = n.Pay(priced.cost, effect)
     told = tuple(replace(r, instead=paid) if isinstance(r, n.Replace) else r for r in before.rules)
     return replace(before, rules=told)

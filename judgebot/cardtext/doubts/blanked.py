@@ -34,6 +34,12 @@ def _chooses_one(node: n.Node) -> TypeGuard[n.Seq]:
     return False
 
 
+def changes_it_as_well(said: n.Seq, _: n.Ability) -> bool:
+    """ "Choose a character. Ignore its text and it gets -1A": a card has text, and a die has A."""
+    that = n.Ref(n.RefKind.THAT)
+    return _chooses_one(said) and any(isinstance(x, n.Modify) and x.what == that for x in everything(said))
+
+
 def _is_text_of_characters(node: n.Node) -> TypeGuard[n.Blank]:
     """Whether it is all text of what is called characters, and not dice."""
     if not isinstance(node, n.Blank) or node.part is not n.BlankWhat.TEXT:

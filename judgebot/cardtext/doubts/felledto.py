@@ -23,6 +23,16 @@ def in_place_of_the_prep_area(ability: n.Triggered) -> tuple[n.Ability, ...]:
     return (n.Static((sent,), scope, burst=ability.burst, mode=ability.mode, unignorable=ability.unignorable),)
 
 
+def may_send_anybodys(ability: n.Triggered) -> bool:
+    """ "When a Sidekick is KO'd, you may put it into its owner's bag": in place of the Prep Area it would be open which
+    player says so of a die of the other one."""
+    when, effect = ability.when, ability.effect
+    if not isinstance(when, n.Event) or when.verb is not Verb.KO or not isinstance(when.subject, n.Select):
+        return False
+    theirs = when.subject.side is not n.Side.YOURS
+    return theirs and isinstance(effect, n.May) and _rerouted(when, effect.effect) is not None
+
+
 def _sent(ability: n.Triggered) -> n.Reroute | None:
     when, effect = ability.when, ability.effect
     if not isinstance(when, n.Event) or when.verb is not Verb.KO or not isinstance(when.subject, n.Select):

@@ -134,6 +134,12 @@ def asks_what_has_done_nothing(ability: n.Ability) -> bool:
     return contains(asked, n.YouDid) or any(each.window is n.Window.THIS_WAY for each in told)
 
 
+def holds_for_a_target(ability: n.Static) -> bool:
+    """ "While Moth is active, target player can't gain life": whoever it was would have to be targeted anew."""
+    said = [getattr(rule, name, None) for rule in ability.rules for name in ("who", "what", "to")]
+    return any(isinstance(each, n.Person) and each.kind.is_target for each in said)
+
+
 def chooses_for_nothing(ability: n.Ability) -> bool:
     """ "* You may choose two dice instead": nothing is said of what happens to what is chosen last."""
     last = getattr(ability, "effect", None)

@@ -5,6 +5,7 @@ from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_a_draw
+from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
@@ -171,6 +172,26 @@ def throws(node: n.Node) -> bool:
 
 
 _THROWS = (Verb.ROLL, Verb.REROLL, Verb.DRAW, Verb.REGENERATE)
+
+
+def changes_a_card(rule: n.Modify, ability: n.Ability) -> bool:
+    """ "Choose an opposing Character card. It gets -1A"."""
+    if rule.what != n.Ref(n.RefKind.THAT):
+        return False
+    before = takewhile(lambda each: each is not rule, everything(ability))
+    chosen = [each for each in before if isinstance(each, n.Select) and each.mode is not n.Mode.ALL]
+    return bool(chosen) and chosen[-1].noun is n.Noun.CHARACTER_CARD
+
+
+def has_no_such_face(spin: n.Spin, ability: n.Ability) -> bool:
+    """ "When Moth attacks, spin it to its action face"."""
+    events = events_of(getattr(ability, "when", None))
+    fights = bool(events) and all(event.verb in _OF_CHARACTERS for event in events)
+    own = (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
+    return spin.how is n.SpinTo.ACTION and fights and spin.what in own
+
+
+_OF_CHARACTERS = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DAMAGE}
 
 
 def shows_one_of_several(said: n.Seq, _: n.Ability) -> bool:

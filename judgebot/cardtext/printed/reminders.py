@@ -428,7 +428,10 @@ def is_said_once(words: tuple[str, ...], said: tuple[str, ...], beside: tuple[st
 _TOGETHER = re.compile(r"\bwhen(ever)? (at least \w+|\w+ or more)( of)?( your)? (?P<which>[^,;:]+)")
 _EACH_TIME = re.compile(r"\b(when|whenever|(at|before) the (start|beginning|end) of)\b")
 _IN_COMBAT = {"attack", "attacks", "attacking", "block", "blocks", "blocking"}
-_ASKS_MORE = {",", "if", "unless", "only", "except", "instead", "but", "when", "whenever", "while", "until", "or"}
+_ASKS_MORE = {
+    *(",", "if", "unless", "only", "except", "instead", "but", "when", "whenever", "while", "until", "or"),
+    *("opposing", "opponent", "opponent's", "another", "target", "may", "first", "next", "again", "exactly", "least"),
+}
 # Words beside those that say what is counted.
 _OWNING = {"you", "have", "your", "are", "is", "active", "fielded", "in", "the", "field", "zone"}
 _COUNTING = {"character", "die", "dice"} | _OWNING

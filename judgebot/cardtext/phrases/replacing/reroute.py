@@ -229,11 +229,17 @@ add(
 )
 add("felled", lambda: True, "it", "they", "them", "those (dice|character dice|characters)")
 add("felled", lambda: True, "(that|the) (ko'd)? (die|character|character die)", "the ko'd (dice|character dice)")
-add("felled_kind", lambda a, h: (b := merge(a, h.bits)) and b.filters, "the ko'd {adjectives} {noun_one}")
+add("felled_kind", lambda a, h: filters_alone(merge(a, h.bits)), "the ko'd {adjectives} {noun_one}")
 add("top", lambda *_: GoesOn((), Area.USED), f"{PUT} {{felled}} (in|into|to) {{elsewhere}}")
 add("top", lambda *_: GoesOn((), Area.USED), "{felled} (goes|go) to {elsewhere}")
 add("top", lambda f, _: GoesOn(f, Area.USED), f"also? {PUT} {{felled_kind}} (in|into|to) {{elsewhere}}")
 add("act", lambda d, _: n.KO(d, Area.USED), f"ko^ {{dice}} and {PUT} (it|them) (in|into|to) {{elsewhere}}")
+
+
+def filters_alone(told: Bits | None) -> tuple[n.Filter, ...] | None:
+    """ "The KO'd Villains"; of "the KO'd opposing Villains" it would be open where the others go."""
+    return told.filters if told and told == Bits(told.filters) else None
+
 
 # --- of the dice that damage KO's -----------------------------------------------------------------------------------
 

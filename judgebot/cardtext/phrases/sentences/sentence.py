@@ -398,7 +398,8 @@ add("sentence", lambda e, c: InsteadIf(c, e), "{elliptic} if {condition}")
 add("sentence", lambda c, e: InsteadIf(c, e), "if {condition} , {elliptic}")
 add("sentence", lambda e: Instead(e), "instead ,? {outcome}")
 add("sentence", lambda e: None if is_redirected(e) else Instead(e), "{clauses} instead")
-add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|next|either way) ,? {outcome}")
+add("sentence", lambda e: e, "then ,? {sentence}", "(afterward|afterwards|after that|either way) ,? {outcome}")
+add("top", lambda e: e, "next ,? {outcome}")  # of a sentence alone: "when fielded next" tells when
 add("sentence", lambda e: n.If(n.YouDid(), e), "when you do (so)? , {outcome}")
 add(
     "sentence",
