@@ -122,6 +122,10 @@ class Source(NamedTuple):
     left_to: tuple[Player, ...] = ()  # the players whom the text has do it: "your opponent KOs", "each player moves"
 
 
+NO_ATTACK = "no attack"
+"""What is noted where the Active player does not attack."""
+
+
 class Event(NamedTuple):
     """One thing that happened. Build it with `event`, which refuses to make one without a citation.
 

@@ -4,7 +4,7 @@ import re
 
 from judgebot.engine.abilities.timing.waived import FOR_TURN
 from judgebot.game.area import Area
-from judgebot.game.event import DamageKind, Event, SourceKind, Verb
+from judgebot.game.event import NO_ATTACK, DamageKind, Event, SourceKind, Verb
 from judgebot.game.player import Player
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Refused
@@ -99,7 +99,7 @@ def _of_players(event: Event) -> str:
         case Verb.STEP:
             return f"{_titled(event.note)} begins"
         case Verb.END_STEP:
-            return f"{event.player} does not attack" if event.note == "no attack" else f"{_titled(event.note)} ends"
+            return f"{event.player} does not attack" if event.note == NO_ATTACK else f"{_titled(event.note)} ends"
         case Verb.ATTACK:
             return f"player {event.player} is attacked by {event.amount} {dice}"
     if event.verb in _LIFE:

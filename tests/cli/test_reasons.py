@@ -25,6 +25,8 @@ CARDS = """
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
   Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
+  Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
+  Drum:  {cost: 3, energy: fist, levels: [0/1/1], text: "At the start of your Attack Step, gain 1 life."}
   Rally:
     {cost: 3, levels: [0/1/1], text: "While Rally is active, at least two opposing Character dice must block."}
   Horn:
@@ -154,3 +156,16 @@ def test_what_came_to_nothing_for_its_condition_says_so_to_who_asks_why_not(tmp_
     nothing = 'this is not so: "your opponent has less life than you" (3.1.10)'
     assert f"does nothing: {nothing}" in told
     assert f"it triggered, and did nothing: {nothing}" in told
+
+
+def test_what_is_lost_of_a_half_spent_die_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: window\n  A: {attack: [s=Sidekick], reserve: [c=Coach@2generic]}\n  basic actions: [Coach]"
+    told = steps(tmp_path, capsys, board, "  - {global: Coach, pay: {c: 1}, choose: s}")
+    assert "A spends Coach (c): it goes Out of Play; its other energy is lost" in told
+
+
+def test_without_an_attack_there_was_no_attack_step(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {life: 9, field: [d=Drum]}"
+    script = "  - pass: both\n  - attack: none\nexpect:\n  why not: {Drum: 3.1.9}"
+    told = ruling(tmp_path, capsys, CARDS, board, script)
+    assert "there was no Attack Step (2.6.7.2)" in " ".join(told.split())

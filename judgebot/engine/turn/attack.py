@@ -15,7 +15,7 @@ from judgebot.engine.turn import priority, toll, usable
 from judgebot.engine.turn.spend import lose_virtual
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.event import Source, SourceKind, Verb
+from judgebot.game.event import NO_ATTACK, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
 NO_ATTACKERS = "attack-step-without-attackers"
@@ -124,7 +124,7 @@ def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forc
 
 @rule("2.6.7.2")
 def _no_attack(play: Play) -> None:
-    play.say(Verb.END_STEP, player=play.state.active, note="no attack")
+    play.say(Verb.END_STEP, player=play.state.active, note=NO_ATTACK)
     atoms.enter_stage(play, Stage.AFTER_ATTACK, log=False)
 
 

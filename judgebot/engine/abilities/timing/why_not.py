@@ -21,7 +21,7 @@ from judgebot.engine.table import Table, Unreadable
 from judgebot.engine.view import View, burst_shows
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
-from judgebot.game.event import Event, Verb
+from judgebot.game.event import NO_ATTACK, Event, Verb
 from judgebot.game.face import Face
 
 
@@ -164,6 +164,8 @@ def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> l
     """The moment of a step may have come, and what is asked then was not so; or it has not come."""
     stages = [e.note for e in story.events if e.verb in (Verb.STEP, Verb.END_STEP)]
     has_come = any(Stage(note).is_in(when.step) for note in stages if note in _STAGES)
+    if when.step is nodes.Step.ATTACK and NO_ATTACK in stages and not has_come:
+        return [Refusal("there was no Attack Step", ("2.6.7.2",))]
     asked = waiting.node.condition
     ctx = Context(waiting.card.owner or story.end.active, waiting.card, waiting.die, view=View(story.table, story.end))
     if not has_come or asked is None or holds(ctx, asked):
