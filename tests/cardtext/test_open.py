@@ -15,6 +15,11 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (
+        MOTH,
+        "While a Moth die has a Wasp die under it, it gets +1A or +1D, and if it leaves the Field Zone, draw a die.",
+        "",
+    ),
     (MOTH, "When fielded, choose a character. Ignore its text and it gets -1A.", "which has no A and no D"),
     (MOTH, "When fielded, choose an opposing character card. It gets -1A.", "a card has no A and no D"),
     (MOTH, "When Moth attacks, spin it to its action face.", "a Character die has no action face"),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import make
+from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.conditions.itsstate import in_state
 from judgebot.cardtext.phrases.dice.description import Bits, as_dice
@@ -65,7 +66,11 @@ def with_its_end(during: Headed, leaving: n.Effect) -> tuple[n.Ability, ...] | N
     ):
         return None
     left = n.Event(Verb.LEAVE, THIS, from_areas=(Area.FIELD,))
-    return make(during.opening, during.effect), n.Triggered(left, leaving)
+    try:
+        held = make(during.opening, during.effect)
+    except Misfit:
+        return None
+    return held, n.Triggered(left, leaving)
 
 
 add(
