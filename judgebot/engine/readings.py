@@ -100,6 +100,7 @@ BOTH_WAYS = frozenset(
         "full-copy-whose-level",
         "gadgeteer-declined",
         "gate-unplaced-die",
+        "gear-of-a-die-that-changes-sides",
         "gear-stays-or-follows",
         "given-back-on-which-level",
         "given-up-one-or-all",

@@ -35,7 +35,7 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             partners = (ctx.view.state.die(d).paired for d in ctx.carriers)
             return tuple(dict.fromkeys(p for p in partners if p is not None))
         case RefKind.ATTACHED:
-            bearers = (ctx.view.state.die(d).attached for d in ctx.carriers)
+            bearers = (_bearer(ctx, d) for d in ctx.carriers)
             return tuple(dict.fromkeys(b for b in bearers if b is not None))
         case RefKind.UNDERLYING:
             cards = (ctx.view.state.die(d).on_card for d in ctx.carriers)
@@ -52,6 +52,21 @@ def refer(ctx: Context, ref: nodes.Ref) -> tuple[Thing, ...]:
             return () if ctx.said_of is None else (ctx.said_of,)
         case _:
             assert_never(ref.kind)
+
+
+CHANGED_SIDES = "gear-of-a-die-that-changes-sides"
+
+
+@asks("equip", "3.9.4")
+def _bearer(ctx: Context, die: int) -> int | None:
+    """The die to which another is attached; by the other reading one that has changed sides bears no Gear of
+    its former controller."""
+    now = ctx.view.state.die(die)
+    if now.attached is None or ctx.view.state.die(now.attached).controller is now.controller:
+        return now.attached
+    said = (ability.node for ability in ctx.view.printed(die))
+    is_gear = any(isinstance(node, nodes.KeywordAbility) and node.keyword == "equip" for node in said)
+    return None if is_gear and ctx.view.rests_on(CHANGED_SIDES) else now.attached
 
 
 def _player_of(ctx: Context) -> tuple[Thing, ...]:
