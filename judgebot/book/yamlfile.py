@@ -131,6 +131,9 @@ def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
     said = f"{getattr(error, 'context', None) or ''} {getattr(error, 'problem', None) or error}"
     if mark and "expected" in said and lines[line - 1][: mark.column].rstrip().endswith(QUOTES):
         return Mistake(name, line, "words behind a closing quote", "put the whole text in quotes, of the other kind")
+    begun = getattr(error, "context_mark", None)  # where the bracket is that is open
+    if mark and begun and begun.line == mark.line and lines[line - 1][mark.column : mark.column + 2] == ": ":
+        said = PLAIN_WORDS[0][0]
     for part, what, instead in PLAIN_WORDS:
         if part in said:
             return Mistake(name, line, what, instead)

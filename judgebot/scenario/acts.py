@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from judgebot.engine.request import Act, ActKind, Kind, Request
 from judgebot.engine.rule import Refusal
+from judgebot.engine.state import Stage
 from judgebot.engine.turn import priority
 from judgebot.engine.turn.untimely import untimely
 from judgebot.engine.view import View
@@ -196,7 +197,15 @@ def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: V
     if ask.word in _MOVES:
         names = [item.name if isinstance(item, Amount) else str(item) for item in ask.items]
         dice = tuple(die for name in names for die in called.dice(name))
-        return untimely(view, by, _MOVES[ask.word], dice)
+        refusal = untimely(view, by, _MOVES[ask.word], dice)
+        if (
+            refusal is not None
+            and ask.word is Word.ATTACK
+            and view.state.stage is Stage.MAIN
+            and by is view.state.active
+        ):
+            return refusal._replace(instead="end step, and after it the attack")
+        return refusal
     if ask.word is Word.PASS:
         return untimely(view, by, ActKind.PASS)
     if ask.word not in _KINDS:

@@ -1,5 +1,6 @@
 """The `board:` of a scenario."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
@@ -74,12 +75,25 @@ def _tournament(sheet: Sheet, table: Table) -> tuple[str, ...]:
     return tuple(found)
 
 
+_STEP_WORDS = {"declare attackers": "attack", "attackers": "attack", "combat": "attack", "fielding": "main"}
+"""What else players call the steps."""
+
+
+def _step_called(word: str) -> str:
+    """The step that somebody means who writes it as it is said or printed: "Main Step", "declare blockers"."""
+    plain = re.sub(r"\W+|_", " ", word).casefold().removesuffix(" step").removesuffix(" phase").strip()
+    printed = {stage.value: key for key, stage in STEPS.items()}
+    found = ({key: key for key in STEPS} | printed | _STEP_WORDS).get(plain, "")
+    return f'did you mean "{found}"?' if found else ""
+
+
 def _one_of(sheet: Sheet, table: Table, key: str, known: Mapping[str, T], default: T) -> T:
     word = sheet.text(table, key)
     if not word:
         return default
     if word not in known:
-        hint = did_you_mean(word, known) or f"write {', '.join(known)}"
+        called = _step_called(word) if key == "step" else ""
+        hint = called or did_you_mean(word, known) or f"write {', '.join(known)}"
         sheet.wrong(table.lines[key], f'there is no {key} "{word}"', hint)
     return known.get(word, default)
 
@@ -101,7 +115,7 @@ def _side(sheet: Sheet, table: Table, player: Player, dice: Dice) -> SideEntry:
 
 
 def _area(sheet: Sheet, side: Table, name: str, player: Player, dice: Dice) -> Iterator[DieEntry]:
-    for text, line in sheet.words(side[name], side.lines[name], f"the area {name}"):
+    for text, line in sheet.words(side[name], side.lines[name], f"the area {name}", 'dice, "[ram=Ram@1 damage 2]"'):
         yield from dice.read(text, line, player, AREAS[name])
 
 

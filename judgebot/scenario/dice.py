@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from judgebot.book.spelling import did_you_mean
+from judgebot.book.spelling import did_you_mean, nearest
 from judgebot.game.area import Area
 from judgebot.game.card import Card
 from judgebot.game.face import Face
@@ -15,6 +15,7 @@ from judgebot.scenario.model import Cards, DieEntry
 from judgebot.scenario.sheet import Sheet, whole_number
 
 _HEAD = re.compile(r"(?:(\d{1,99})x +)?(?:([^=@]*)=)?(.*)")
+_COUNTED = re.compile(r"(\d+) *[xX*]? *(\D.*)")
 _HANDLE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*'?")
 DAMAGE = (0, 99)
 """How little and how much damage a die on a board may have."""
@@ -75,13 +76,22 @@ class Dice:
         extras = tuple(_EXTRA.findall(tail))
         left = _EXTRA.sub("", tail).strip()
         if card not in self.cards.names():
-            hint = did_you_mean(card, self.cards.names()) or "describe the card under cards:"
-            self.sheet.wrong(line, f'no card "{card}"', hint)
+            self.sheet.wrong(line, f'no card "{card}"', self._meant(card))
             return None
         if left:
             hint = "write [handle=]Card[@face] [damage N] [of B] [by k]"
             self.sheet.wrong(line, f'"{left}" in "{text}" is not understood', hint)
         return Written(count, handle, card, shown, extras)
+
+    def _meant(self, card: str) -> str:
+        """What to write instead of the name of a card that there is not."""
+        names = self.cards.names()
+        if "," in card:
+            return f"write a list of dice, [{card}]"
+        if match := _COUNTED.fullmatch(card):
+            found = nearest(match[2], names, most=1)
+            return f'write "{match[1]}x {found[0] if found else match[2]}"'
+        return did_you_mean(card, names) or "describe the card under cards:"
 
     def _card_and_rest(self, rest: str) -> tuple[str, str | None, str]:
         """The card's name, the face after @ if there is one, and what follows."""

@@ -147,7 +147,8 @@ class _Steps:
         if value is None or value == "none":
             return []
         found = []
-        table = self.sheet.table(value, line, str(word))
+        form = '"block: {wall: ram}" or "block: none"' if word is Word.BLOCK else '"roll: {ram: 2}"'
+        table = self.sheet.table(value, line, str(word), form=form)
         for key, right in table.items():
             times, name = counted(key)
             self.names.check(self.sheet, name, table.lines[key])
@@ -166,7 +167,7 @@ class _Steps:
     def amounts(self, word: Word, value: Value, line: int, of: str = "") -> list[Amount]:
         """The amounts of a mapping: `{b1: 3}`, nested `{ram: {b1: 3}}`."""
         found = []
-        table = self.sheet.table(value, line, str(word))
+        table = self.sheet.table(value, line, str(word), form=f'"{word}: {{wall: 2, B: 1}}"')
         for name, n in table.items():
             at = table.lines[name]
             self.names.check(self.sheet, name, at)

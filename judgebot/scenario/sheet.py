@@ -7,6 +7,7 @@ from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Listing, Table, Value
 
 NO_TABLE = Table(0)
+_PAIRS = '"key: value" pairs'
 
 
 def whole_number(text: str, low: int, high: int) -> int | None:
@@ -29,10 +30,11 @@ class Sheet:
         """Note a mistake."""
         self.mistakes.append(Mistake(self.file, line, what, instead))
 
-    def table(self, value: Value, line: int, what: str, keys: Iterable[str] = ()) -> Table:
-        """The mapping that `value` should be; keys other than `keys` (if there are any) are mistakes."""
+    def table(self, value: Value, line: int, what: str, keys: Iterable[str] = (), form: str = _PAIRS) -> Table:
+        """The mapping that `value` should be; keys other than `keys` (if there are any) are mistakes. `form` is what to
+        write."""
         if not isinstance(value, Table):
-            self.wrong(line, f"{what} is {described(value)}", 'write "key: value" pairs')
+            self.wrong(line, f"{what} is {described(value)}", f"write {form}")
             return NO_TABLE
         known = list(keys)
         for key in value if known else ():

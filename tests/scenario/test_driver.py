@@ -66,6 +66,18 @@ def test_what_comes_of_the_only_choice_is_not_told_before_another_one_is_refused
     assert not any(event.verb is Verb.DAMAGE for event in outcome.events)
 
 
+def test_a_refusal_says_whose_it_is_and_what_comes_first() -> None:
+    outcome = run(MAIN, "attack: [ram]")
+    assert outcome.stop is not None
+    assert outcome.stop.options == ("end step, and after it the attack",)
+    outcome = run(MAIN, "{use: z, choose: player B}")
+    assert outcome.stop is not None
+    assert outcome.stop.why == 'player B does not fit "target Character die"'
+    outcome = run("board:\n  B: {reserve: [wall=Wall@1]}\n", "field: wall")
+    assert outcome.stop is not None
+    assert outcome.stop.why == "Wall is not in A's Reserve Pool (it is in B's Reserve Pool)"
+
+
 # Where a scenario ends
 
 

@@ -40,7 +40,8 @@ def _is_not_in_reserve(view: View, player: Player, die: int) -> str | None:
     now = view.state.die(die)
     if now.area is Area.RESERVE and now.controller is player:
         return None
-    return f"{now} is not in {player}'s Reserve Pool (it is {now.area.where})"
+    where = f"in {now.controller}'s Reserve Pool" if now.area is Area.RESERVE else now.area.where
+    return f"{now} is not in {player}'s Reserve Pool (it is {where})"
 
 
 @forbids("2.6.3.5", "1.6.5")
