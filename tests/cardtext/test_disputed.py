@@ -75,8 +75,8 @@ DISPUTED = [
         MOTH,
         "When fielded, you may draw and roll a die.\n* Instead draw 2 dice, roll one and return the other to your bag.",
         "burst-instead-may",
-        "* instead, you may draw 2 dice and roll a die among those dice and return the rest to their owners' bag.",
-        "* instead, draw 2 dice. Roll a die among those dice. Return the rest to their owners' bag.",
+        "* instead, you may draw 2 dice and roll one of those dice and return the rest to their owners' bag.",
+        "* instead, draw 2 dice. Roll one of those dice. Return the rest to their owners' bag.",
     ),
     (
         MOTH,
@@ -494,7 +494,7 @@ DISPUTED = [
         MOTH,
         "When Moth blocks, if you have a Guild die, gain 2 life.\n* Also, spin Moth up 1 level.",
         "burst-under-what-is-said-before",
-        "* also, if there are 1 or more Guild dice you control, spin Moth up 1 level.",
+        "* also, if there is a Guild die you control, spin Moth up 1 level.",
         "* also spin Moth up 1 level.",
     ),
     (
@@ -532,7 +532,7 @@ DISPUTED = [
         "sent-away-with-nothing-to-prevent",
         "",
         "While active, whenever you could use a Global ability, you may move this die to its owner's Used Pile: choose "
-        "target Character die and if there are 1 or more Villain characters you control, gain 1 life.",
+        "target Character die and if there is a Villain character you control, gain 1 life.",
     ),
     (
         MOTH,
@@ -573,8 +573,8 @@ DISPUTED = [
         FLARE,
         "Draw 3 dice. Roll one and put the others in your bag or Used Pile.",
         "dice-to-either-place",
-        "Draw 3 dice. Roll a die among those dice. Put the rest into their owners' bag or their owners' Used Pile.",
-        "Draw 3 dice. Roll a die among those dice. Put the rest into their owners' bag or their owners' Used Pile.",
+        "Draw 3 dice. Roll one of those dice. Put the rest into their owners' bag or their owners' Used Pile.",
+        "Draw 3 dice. Roll one of those dice. Put the rest into their owners' bag or their owners' Used Pile.",
     ),
     (
         MOTH,
@@ -601,8 +601,8 @@ DISPUTED = [
         MOTH,
         "If a Moth die is in your Used Pile, your Sidekicks get +1D.",
         "holds-while-it-lies-elsewhere",
-        "While there are 1 or more Moth dice in your Used Pile, all Sidekick Character dice you control get +1D.",
-        "While there are 1 or more Moth dice in your Used Pile, all Sidekick Character dice you control get +1D.",
+        "While there is a Moth die in your Used Pile, all Sidekick Character dice you control get +1D.",
+        "While there is a Moth die in your Used Pile, all Sidekick Character dice you control get +1D.",
     ),
     (
         MOTH,

@@ -34,6 +34,8 @@ def area(areas: tuple[Area, ...]) -> str:
 def person(who: n.Person) -> str:
     match who.kind:
         case n.PersonKind.CONTROLLER:
+            if who.of and who.of.kind is n.RefKind.OBJECT:
+                return f"the controller of {ref(who.of)}"
             return f"{genitive(who.of)} controller" if who.of else "its controller"
         case n.PersonKind.OWNER:
             return f"{genitive(who.of)} owner" if who.of else "its owner"
@@ -67,7 +69,7 @@ def held_by(having: n.Condition) -> str:
     from judgebot.cardtext.say.condition import condition
 
     mine = set_where(having, lambda node: isinstance(node, n.Select), side=n.Side.YOURS, whose=None)
-    text = condition(mine).removeprefix("there are ")
+    text = condition(mine).removeprefix("there are ").removeprefix("there is ")
     return text.replace(" you control", "").replace("your ", "their ")
 
 
@@ -436,6 +438,8 @@ def select(chosen: n.Select) -> str:
         )
     if count == n.ONE:
         text = described(chosen, False)
+        if text == "die among those dice" and not target:
+            return "one of those dice"
         if target and text.startswith("other "):
             return f"another target {text.removeprefix('other ')}"
         return f"target {text}" if target else article(text)
