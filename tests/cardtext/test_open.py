@@ -15,6 +15,8 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "Fusion - Moth or Wasp", ""),
+    (MOTH, "While Moth is active, opposing Sidekicks have half of their A or D (rounded up).", ""),
     (
         MOTH,
         "While a Moth die has a Wasp die under it, it gets +1A or +1D, and if it leaves the Field Zone, draw a die.",

@@ -57,6 +57,11 @@ def named(keyword: str, *names: str) -> n.Ability | None:
     return n.KeywordAbility(keyword, names=names) if takes(keyword, Takes.NAMES) else None
 
 
+def either_named(keyword: str, *names: str) -> n.Ability | None:
+    """ "Suit Up - Beta or Gamma": on either of them. Fusion needs all that it names."""
+    return named(keyword, *names) if keyword != "fusion" else None
+
+
 def kind(keyword: str, adjectives: Bits, head: Head, after: Bits) -> n.Ability | None:
     """Recruit and Gate: which dice qualify, wherever the keyword looks for them; Rush, which by their energy type."""
     if not takes(keyword, Takes.DIE) and keyword != "rush":
@@ -281,8 +286,14 @@ add(
     "keyword_line",
     named,
     "{keyword} - {any_name}",
-    "{keyword} - {any_name} (and|or|,) {any_name}",
-    "{keyword} - {any_name} , {any_name} ,? (and|or) {any_name}",
+    "{keyword} - {any_name} (and|,) {any_name}",
+    "{keyword} - {any_name} , {any_name} ,? and {any_name}",
+)
+add(
+    "keyword_line",
+    either_named,
+    "{keyword} - {any_name} or {any_name}",
+    "{keyword} - {any_name} , {any_name} ,? or {any_name}",
 )
 for _keyword in ("recruit", "gate"):
     add("keyword_line", lambda x, k=_keyword: by_name(k, x), f"{_keyword} - {{other_name}}")

@@ -380,12 +380,14 @@ def capped(what: n.Subject, letters: str, ups: tuple[bool, ...]) -> tuple[n.Rule
 add("changed_ways", lambda up: (up,), "{changed_so}")
 add("changed_ways", lambda a, b: (a, b) if a is not b else None, "{changed_so} or {changed_so}")
 add("letters", lambda k: k, "{letter}")
-add("letters", lambda: "AD", "(a and d|a or d|attack and defense|attack or defense) (values|value)?")
-PHRASES.made("full_deed", lambda s, k, u: capped(s, k, u), f"have {_THEIR} {{letters}} {{changed_ways}}")
+add("letters", lambda: "AD", "(a and d|attack and defense) (values|value)?")
+add("letters_barred", lambda k: k, "{letters}")  # of which the one and the other is barred
+add("letters_barred", lambda: "AD", "(a or d|attack or defense) (values|value)?")
+PHRASES.made("full_deed", lambda s, k, u: capped(s, k, u), f"have {_THEIR} {{letters_barred}} {{changed_ways}}")
 PHRASES.made(
     "full_deed",
     lambda s, k: capped(s, k, (True,)),
-    f"(get|gain) (bonuses|any bonuses|a bonus) to {_THEIR}? {{letters}}",
+    f"(get|gain) (bonuses|any bonuses|a bonus) to {_THEIR}? {{letters_barred}}",
 )
 add("rules", lambda v, u: capped(v[0], v[1], u), "{value_of} (can't|may not) be {changed_ways}")
 add("rules", lambda d, u: capped(d, "AD", u), "{values_of} (can't|may not) be {changed_ways}")
