@@ -196,6 +196,9 @@ class _Steps:
         for each, at in in_list(value, line):
             if isinstance(each, bool) or not isinstance(each, str | int):
                 self.sheet.wrong(at, f"choose holds {described(each)}", "write a name or a number")
+            elif each in _TAKING:
+                what = f'"{each}" stands beside other things that are chosen'
+                self.sheet.wrong(at, what, f'leave "{each}" out, as to name what is chosen is to take it')
             else:
                 times, name = counted(each) if isinstance(each, str) else (1, each)
                 self.names.check_word(self.sheet, str(name), at)

@@ -190,6 +190,7 @@ FILES = [
     Broken("pay", script("{field: ram, pay: [[e]]}"), 9, "pay holds a list"),
     Broken("pay a word", script("{field: ram, pay: {e: all}}"), 9, 'e gets "all"'),
     Broken("choose", script("choose: [[wall]]"), 9, "choose holds a list"),
+    Broken("take beside a target", script("choose: [take, wall]"), 9, 'leave "take" out, as to name what is chosen'),
     Broken("assign", script("assign: [wall]"), 9, "assign is a list"),
     Broken("refused without a rule", script("{field: ram, refused: }"), 9, "refused names no rule"),
     Broken("as names a die", script("{buy: Ram, as: ram}"), 9, '"ram" already names a die'),

@@ -52,7 +52,7 @@ def of_whom(having: n.Condition) -> str:
         case n.Compare(left=n.LifeOf(), op=op, right=n.Const(n=k)):
             from judgebot.cardtext.say.condition import how_many
 
-            return f"has {how_many(op, k)} life"
+            return f"has {how_many(op, k).replace('fewer', 'less')} life"
         case n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None)):
             return f"had {article(described(replace(dice, side=n.Side.ANY), False))} KO'd this turn"
         case n.Unless(part=n.Happened(event=n.Event(verb=Verb.KO, subject=n.Select() as dice, by=None))):
