@@ -15,6 +15,12 @@ DEN = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Dra
 PARTY = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth"}), frozenset({"Adventurers"}))
 
 OPEN = [
+    (MOTH, "When fielded, you may draw a die. If you do not, Prep it.", "which die, where none was chosen"),
+    (
+        MOTH,
+        "When fielded, you may roll a die from your Used Pile. Otherwise, put it in your bag.",
+        "where none was chosen",
+    ),
     (MOTH, "Fusion - Moth or Wasp", ""),
     (MOTH, "While Moth is active, opposing Sidekicks have half of their A or D (rounded up).", ""),
     (

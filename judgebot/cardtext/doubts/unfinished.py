@@ -11,6 +11,7 @@ from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.notyet import AFTER_BLOCKS
 from judgebot.cardtext.keywordtable import DEALING
 from judgebot.cardtext.walk import change, children, contains, everything, set_where
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
@@ -283,11 +284,12 @@ def depends_on_attackers(ability: n.Static) -> bool:
 
 
 def speaks_of_none_chosen(said: n.Seq, _: n.Ability) -> bool:
-    """ "You may choose target die. If you don't, KO it": none has been chosen then."""
+    """ "You may choose target die. If you don't, KO it", "you may draw a die. If you do not, Prep it": there is none
+    then."""
     it = n.Ref(n.RefKind.THAT)
     return any(
         isinstance(before, n.May)
-        and isinstance(before.effect, n.Pick)
+        and _brings_it(before.effect)
         and isinstance(after, n.If)
         and (
             (after.condition == n.Unless(n.YouDid()) and it in everything(after.then))
@@ -295,6 +297,12 @@ def speaks_of_none_chosen(said: n.Seq, _: n.Ability) -> bool:
         )
         for before, after in pairwise(said.effects)
     )
+
+
+def _brings_it(effect: n.Effect) -> bool:
+    """Whether a die is spoken of only because it is chosen, drawn or rolled from where it lies unseen."""
+    from_afar = isinstance(effect, n.Roll) and isinstance(effect.what, n.Select) and Area.FIELD not in effect.what.areas
+    return from_afar or isinstance(effect, n.Pick | n.Draw)
 
 
 def is_chosen_later(said: n.Seq, _: n.Ability) -> bool:
