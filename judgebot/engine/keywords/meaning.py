@@ -14,7 +14,6 @@ from judgebot.book.shelf import rule_book
 from judgebot.cardtext import nodes
 from judgebot.cardtext.bind.trigger import earns_loyalty
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.meaning import read_meaning
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.keywords import trap
 from judgebot.engine.saved import loaded, saved
@@ -156,6 +155,8 @@ def meanings() -> dict[str, tuple[nodes.Ability, ...]]:
 
 
 def _read_all() -> list[tuple[str, tuple[nodes.Ability, ...]]]:
+    from judgebot.cardtext.meaning import read_meaning  # which loads the whole grammar, needed only where none is kept
+
     found = []
     for unit in rule_book().keywords():
         reading = read_meaning(unit.means, unit.title) if unit.means else None
