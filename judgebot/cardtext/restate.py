@@ -6,10 +6,11 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import looks_back
 from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_of_its_dice_together
 from judgebot.cardtext.disputed import by_readings, in_lines
-from judgebot.cardtext.idioms import ONE_ATTACKS, is_turned_back
+from judgebot.cardtext.idioms import ALONE, ONE_ATTACKS, is_turned_back
 from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.keywordtable import TITLES
-from judgebot.cardtext.say.condition import condition, guard
+from judgebot.cardtext.ofwhom import is_own_price
+from judgebot.cardtext.say.condition import condition, guard, led
 from judgebot.cardtext.say.effect import cap, clause, made, sentences, small
 from judgebot.cardtext.say.event import by_its_name, from_source, is_said_by_its_keyword, trigger
 from judgebot.cardtext.say.price import cost
@@ -170,6 +171,9 @@ def moment(a: n.Triggered) -> tuple[list[str], n.Triggered]:
         lead.append(f"while {condition(lying)}")
         a = replace(a, condition=apart_from(a.condition, lying))
     when = trigger(a.when)
+    if attacks_alone(a):
+        when += " alone"
+        a = replace(a, condition=apart_from(a.condition, ALONE))
     if (step := in_which_step(a)) is not None:
         when += f" during {condition(step).removeprefix('it is ')}"
         a = replace(a, condition=apart_from(a.condition, step))
@@ -207,6 +211,7 @@ def triggered(a: n.Triggered) -> str:
         spent = sentences(a.effect.effect.effect)
         hit = f"damage to {harmed(a.when)} and move this die to your Used Pile"
         return cap(spent.replace("of that damage", hit, 1))
+    is_joined = attacks_alone(a)
     lead, a = moment(a)
     if a.before:
         lead.append("before blockers are declared")
@@ -214,12 +219,24 @@ def triggered(a: n.Triggered) -> str:
         lead.append("immediately")
     if a.condition and not is_said_by_its_keyword(a):
         paid = isinstance(a.effect, n.Offer) and isinstance(a.condition, n.Unless)  # one "unless" is enough
-        lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
+        if isinstance(a.when, n.Event) and is_under_an_if(a.effect) and not isinstance(a.condition, n.Unless):
+            lead[-1] += f" {led('while', a.condition)}"  # and one "if"
+        else:
+            lead.append(f"if {condition(a.condition)}" if paid and a.condition else guard(a.condition))
     anyway = a.scope is n.Scope.ALWAYS and not earns_loyalty(a)
     more = f" {Own.name or 'This card'} does not need to be active." if anyway else ""
-    if a.condition and isinstance(a.effect, n.Seq) and not is_or_else(a.effect):
+    is_joined = is_joined or a.condition is not None
+    if is_joined and isinstance(a.effect, n.Seq) and not (is_or_else(a.effect) or is_under_an_if(a.effect)):
         return by_its_name(a.when, a.effect, cap(", ".join(lead)) + ", " + clause(a.effect)) + "." + more
     return by_its_name(a.when, a.effect, cap(", ".join(lead)) + ", " + sentences(a.effect)) + more
+
+
+def is_under_an_if(effect: n.Effect) -> bool:
+    """Whether it asks for something else than the ability does: at once, or behind "you may draw a die"."""
+    match effect:
+        case n.If() | n.Seq(effects=(n.May(), n.If(condition=n.YouDid(), otherwise=None))):
+            return True
+    return False
 
 
 def is_or_else(effect: n.Seq) -> bool:
@@ -251,6 +268,12 @@ def where_it_lies(a: n.Triggered) -> n.Fits | None:
     return next((each for each in of_it if isinstance(each.filter, n.LiesIn)), None)
 
 
+def attacks_alone(a: n.Triggered) -> bool:
+    """Whether it is asked first of the die that attacks that no other does."""
+    asked = a.condition.parts if isinstance(a.condition, n.Both) else (a.condition,)
+    return asked[0] == ALONE and len(asked) < 3 and isinstance(a.when, n.Event) and a.when.verb is Verb.ATTACK
+
+
 def in_which_step(a: n.Triggered) -> n.InStep | None:
     """The step in which it has to happen, said of what happens where several sentences follow."""
     if not isinstance(a.effect, n.Seq) or isinstance(a.when, n.StepEvent):
@@ -272,6 +295,8 @@ def static(a: n.Static) -> str:
         rest = n.Both(others) if len(others) > 1 else next(iter(others), None)
         return static(replace(a, scope=n.Scope.ALWAYS, condition=rest))[:-1] + " while attacking alone."
     lead = [situation(a)] if a.scope in _SCOPES else []
+    if a.scope is n.Scope.ACTIVE and any(map(is_own_price, a.rules)):
+        lead.append("while active")  # a price of its own dice holds from the card otherwise
     if a.condition:
         lead.append(held(a.condition))
     if not lead and a.scope is n.Scope.ACTIVE and needs_while(a.rules):
@@ -284,6 +309,8 @@ def static(a: n.Static) -> str:
 
 def held(c: n.Condition) -> str:
     """A condition for as long as which something holds."""
+    if isinstance(c, n.Unless) and isinstance(c.part, n.Unless):
+        return meanwhile(c.part.part)
     if isinstance(c, n.Unless) and not isinstance(c.part, n.Fits):
         return f"unless {condition(c.part)}"
     return meanwhile(c)
@@ -291,7 +318,7 @@ def held(c: n.Condition) -> str:
 
 def meanwhile(c: n.Condition) -> str:
     """What lasts is asked with "while", and what has happened with "if"."""
-    return f"{'if' if contains(c, n.Happened) else 'while'} {condition(c)}"
+    return led("if" if contains(c, n.Happened) else "while", c)
 
 
 def needs_while(values: tuple[n.Rule, ...]) -> bool:

@@ -1,6 +1,8 @@
 """Texts of dice that are drawn, and of what becomes of them; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, draw 3 dice. Choose a Villain Character die among those dice. Prep it and place the rest in your "
+    "Used Pile.",
     "While Moth is active, when you roll six or more energy, draw a die.",
     "While Moth is active, at the end of your Roll and Reroll Step, if you rolled exactly 4 energy, gain 1 life.",
     "While Moth is active, when you draw dice, you may return one of those dice to your bag.",

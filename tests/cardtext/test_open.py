@@ -55,6 +55,11 @@ OPEN = [
     (MOTH, "If it was a Basic Action die, Moth gains Overcrush.", "the card's own dice are of another kind"),
     (MOTH, "When fielded, if you targeted Wasp, draw a die.", "what 'it' stands for"),
     (MOTH, "When fielded, KO target die if you have no opposing Villain character cards on your team.", ""),
+    (
+        MOTH,
+        "When Moth attacks, if your opponent has an active Villain, Moth gets +1A. KO that die.",
+        "two readings: the die that is asked for, or the card's own",
+    ),
     (MOTH, "When Moth KO's a die, put it in your Used Pile.", "each goes to an area of its owner"),
     (MOTH, "When a Sidekick is KO'd, put it in your bag.", "each goes to an area of its owner"),
     (MOTH, "When fielded, target Sidekick gets +1A. Also gains Overcrush.", "what 'it' stands for"),

@@ -1,6 +1,12 @@
 """Texts of invented cards; Moth is the card they stand on, Wasp another card, Villains and Guild affiliations."""
 
 CHARACTER = (
+    "While Wasp is active, Moth can't attack unless you have an active Villain.",
+    "While Moth is active, Moth costs 1 less to field.",
+    "While Moth is active, if you have an active Villain, Moth costs 2 less to purchase.",
+    "When Moth is unblocked while you have no dice in your Prep Area, if you used an Action die this turn, draw a die.",
+    "When Moth attacks alone, you may KO Moth. If you do, draw a die and gain 1 life.",
+    "When Moth attacks while you have an active Villain, you may spin Moth down 1 level. If you do, draw a die.",
     "When an opposing Character die is KO'd by damage from one of your Action dice, gain 1 life.",
     "When an opposing die is KO'd by damage dealt by a Sidekick, gain 1 life.",
     "When Moth is KO'd by damage, gain 1 life.",

@@ -9,12 +9,13 @@ from judgebot.cardtext.assembly.misfit import NO_MOMENT, Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_about_this
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
+from judgebot.cardtext.ofwhom import is_own, is_own_price
 from judgebot.cardtext.phrases.dice.sharing import of_that_player
 from judgebot.cardtext.phrases.parts import Headed, Opening, join
 from judgebot.cardtext.phrases.said import Limited, MayPay, OnlyAt, Timed
 from judgebot.cardtext.phrases.sentences.headed import is_of_this_turn
 from judgebot.cardtext.phrases.times.globalhead import GlobalHead
-from judgebot.cardtext.walk import change, contains, everything, parts_of
+from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -171,22 +172,6 @@ def is_price_in_a_case(said: object) -> bool:
 
 
 _PRICED = (n.Act.PURCHASE, n.Act.FIELD)
-
-
-def is_own_price(rule: n.Rule) -> bool:
-    """Whether a rule is about what a die of the card costs, with what it may be paid for, or if it may be at all."""
-    if isinstance(rule, n.Cannot):
-        barred = rule.act in (n.Act.FIELD, n.Act.PURCHASE) and is_own(rule.who)
-        return rule.act is n.Act.SPEND_WILD or barred
-    return isinstance(rule, n.CostChange | n.FieldFor) and is_own(rule.what)
-
-
-def is_own(what: object) -> bool:
-    """Whether these are dice of the card; "other" and "non-Moth" dice are not."""
-    if isinstance(what, n.Select):
-        parts = parts_of(what.filter)
-        return any(isinstance(part, n.Is) and is_own(part.ref) for part in parts)
-    return isinstance(what, n.Ref) and what.kind in (n.RefKind.OWN_NAME, n.RefKind.THIS_DIE)
 
 
 def conditions(*parts: n.Condition | None) -> n.Condition | None:

@@ -16,6 +16,8 @@ class Asked:
 
     until: float = inf  # where the last one ends that asked for a die of a sort: "it" might be that from then on
     one: n.Select | None = None  # "if your opponent has a Villain": that die is one of them, yet to be chosen
+    one_from: float = 0  # where that has been asked for
+    own_since: bool = False  # something was done with the card's own dice since then
     names_own: bool = False  # a die of the card itself has been named
     he: n.Subject | None = None  # whom a condition has named, so that "he" is not the card's own character
 

@@ -153,6 +153,7 @@ class Spoken:
             return
         if is_for_one(bound):
             self.asked.one = replace(dice, count=n.ONE, mode=n.Mode.CHOOSE)
+            self.asked.one_from = said.span[1] if said.span else 0
         elif bound.op in (n.Op.AT_LEAST, n.Op.EQUAL) and isinstance(bound.right, n.Const) and bound.right.n:
             self.they = dice
         elif bound.op is n.Op.MORE and isinstance(bound.right, n.CountOf):
@@ -169,6 +170,7 @@ class Spoken:
             self.each_acted = True
         if acts_on_own(bound):
             self.it.own_acted = True
+            self.asked.own_since = self.asked.one is not None
         if isinstance(bound, n.Roll) and isinstance(bound.what, n.Ref):
             self.it.rolled = bound.what if bound.what.kind in _BY_NAME else None
             self.it.told = False

@@ -301,6 +301,10 @@ def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
     of_now = occasion.happens or not spoken.own
     if dice is None or spoken.chosen or not of_now or occasion.of_another or occasion.meets:
         return None
+    if ref.span and ref.span[0] < spoken.asked.one_from:
+        return None  # "KO that die if your opponent has a Villain": it is asked for only behind the word
+    if spoken.asked.own_since:
+        raise Unbound("two readings: the die that is asked for, or the card's own, to which something was done")
     if not agree(ref.nouns, frozenset({dice.noun})) or not (ref.trait is None or is_called(dice, ref.trait)):
         return None
     spoken.choose(dice)

@@ -40,7 +40,7 @@ def condition(c: n.Condition) -> str:
             return "two or more of your Character dice share an affiliation"
         case _ if c == ONLY_FIELDED:
             return "this die is the only Character die you fielded this turn"
-        case n.Both(parts=(n.Happened() as some, n.Unless(part=n.Happened() as more))) if is_next(some, more):
+        case n.Both(parts=(n.Happened() as some, _) as parts) if is_just_so_many(parts):
             return bygone_event(some, exactly=True)
         case n.Both(parts=(n.Happened() as fought, n.Fits() as spared)) if spared == STILL_THERE:
             if fought.event.verb is Verb.BLOCK:
@@ -51,8 +51,6 @@ def condition(c: n.Condition) -> str:
         case n.Either(parts=parts):
             *first, last = (condition(part) for part in parts)
             return f"{', '.join(first)} or {last}"
-        case n.Unless(part=n.RollShows(face=shown)):
-            return f"it does not show {face(shown)}"
         case n.YouDid():
             return "they do" if c.they else "you do"
         case n.TurnOf(person=who):
@@ -69,17 +67,27 @@ def condition(c: n.Condition) -> str:
             return f"they are all {of_sort(f)}"
         case n.Fits(subject=r, filter=f):
             return f"{one(r)} {fits(f)}"
-        case n.Unless(part=n.Fits(subject=r, filter=f)):
-            return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
         case n.Happened():
             return bygone_event(c)
-        case n.Unless(part=n.Happened(event=n.Event(subject=n.Select() as dice) as e, window=n.Window.THIS_WAY)):
-            return f"no {described(dice, True)} {bygone(doing(e), True)} this way"
-        case n.Unless(part=n.Happened(event=e, window=n.Window.THIS_WAY)):
-            return "they are not KO'd" if isinstance(e.subject, Those) else "it is not KO'd"
-        case n.Unless(part=n.InStep(step=step, whose=who)):
-            return f"it is not {turn(who)} {step.value}"
+        case n.Unless(part=part) if (said := negated(part)) is not None:
+            return said
     return repr(c)
+
+
+def negated(part: n.Condition) -> str | None:
+    """That something is not so, where that can be said otherwise than with "unless"."""
+    match part:
+        case n.RollShows(face=shown):
+            return f"it does not show {face(shown)}"
+        case n.Fits(subject=r, filter=f):
+            return f"{one(r)} {fits(f).replace('is ', 'is not ', 1)}"
+        case n.Happened(event=n.Event(subject=n.Select() as dice) as e, window=n.Window.THIS_WAY):
+            return f"no {described(dice, True)} {bygone(doing(e), True)} this way"
+        case n.Happened(event=e, window=n.Window.THIS_WAY):
+            return "they are not KO'd" if isinstance(e.subject, Those) else "it is not KO'd"
+        case n.InStep(step=step, whose=who):
+            return f"it is not {turn(who)} {step.value}"
+    return None
 
 
 def of_sort(f: n.Filter) -> str:
@@ -226,9 +234,12 @@ def how_many(op: n.Op, k: int) -> str:
     return {n.Op.AT_MOST: f"{k} or fewer", n.Op.MORE: f"more than {k}", n.Op.FEWER: f"fewer than {k}"}.get(op, many)
 
 
-def is_next(some: n.Happened, more: n.Happened) -> bool:
-    """Whether the one is asked for, and not once more."""
-    return more == replace(some, at_least=some.at_least + 1) and isinstance(some.event.subject, n.Select)
+def is_just_so_many(parts: tuple[n.Condition, ...]) -> bool:
+    """Whether something is asked for, and not once more."""
+    match parts:
+        case (n.Happened() as some, n.Unless(part=n.Happened() as more)):
+            return more == replace(some, at_least=some.at_least + 1) and isinstance(some.event.subject, n.Select)
+    return False
 
 
 def bygone_event(c: n.Happened, exactly: bool = False) -> str:
@@ -265,9 +276,20 @@ def bygone_event(c: n.Happened, exactly: bool = False) -> str:
 
 def guard(c: n.Condition) -> str:
     """A condition of the whole ability."""
-    if isinstance(c, n.Unless):
-        return f"unless {condition(c.part)}" if not isinstance(c.part, n.YouDid) else f"if {condition(c.part)} not"
-    return f"if {condition(c)}"
+    if isinstance(c, n.Unless) and isinstance(c.part, n.YouDid):
+        return f"if {condition(c.part)} not"
+    return f"unless {condition(c.part)}" if isinstance(c, n.Unless) else led("if", c)
+
+
+def led(word: str, c: n.Condition) -> str:
+    """A condition behind "if" or "while", and behind "unless" what of it can't be said otherwise."""
+    parts = c.parts if isinstance(c, n.Both) else ()
+    barred = tuple(p for p in parts if isinstance(p, n.Unless) and negated(p.part) is None)
+    rest = tuple(p for p in parts if p not in barred)
+    if not barred or not rest or c == ONLY_FIELDED or is_just_so_many(parts):
+        return f"{word} {condition(c)}"
+    first = f"{word} {condition(n.Both(rest) if len(rest) > 1 else rest[0])}"
+    return ", ".join((first, *(f"unless {condition(each.part)}" for each in barred)))
 
 
 _HOLDS = {n.Side.YOURS: "you control", n.Side.OPPOSING: "your opponent controls"}

@@ -44,8 +44,8 @@ def dealt_by_own(dealers: object, effect: n.Effect) -> n.Effect | None:
     return said if said and ITS_OWN in everything(said) else None
 
 
-add("own_stat", lambda s: n.StatOf(ITS_OWN, s), "its own {stat} value?")
-add("own_stats", lambda s: n.StatOf(ITS_OWN, s), "their own? {stat} value?")
+add("own_stat", lambda s: n.StatOf(ITS_OWN, s), "its own {stat}")
+add("own_stats", lambda s: n.StatOf(ITS_OWN, s), "their own? {stat}")
 for _deals, _stat in (("deals_own", "{own_stat}"), ("deal_own", "{own_stats}")):
     _verb = _deals.removesuffix("_own")
     add(

@@ -132,7 +132,7 @@ def up_to(most: int, victim: object) -> n.Effect | None:
     return n.Seq((number, n.DealDamage(n.ChosenNumber(), victim)))  # type: ignore[arg-type]
 
 
-add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat} value?")
+add("its_stat", lambda r, s: n.StatOf(r, s), "{ref_s} {stat}")
 add("hit", dice, "{np_one}")
 add("hit", lambda v: v, "{whom}", "{whoms}", "{ref_one}")  # before the amount: "deals your opponent 1 damage"
 add("hit", dice, "{np_one}", "{np_many}")
