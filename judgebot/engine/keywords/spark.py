@@ -27,8 +27,9 @@ def at(play: Play, step: nodes.Step, edge: nodes.Edge) -> Iterator[Trigger]:
     for die, ability in _sparks(play) if rolled else ():
         counting = [e for e in rolled if e.player is ability.id.controller and _was_active(play, ability, e)]
         if any(_counts(play, e) for e in counting):
-            is_due = play.state.die(die).area.is_field or play.rests_on(LEFT)
-            if is_due and is_within(play, ability.id, limit_of(ability.node)):
+            if not play.state.die(die).area.is_field and not play.rests_on(LEFT):
+                _is_not_active(play, ability, die)
+            elif is_within(play, ability.id, limit_of(ability.node)):
                 yield make(play, ability, die, None)
         elif counting:
             _not_there(play, ability, die)
@@ -79,6 +80,12 @@ def _counts(play: Play, event: Event) -> bool:
         return True
     is_action = event.die is not None and play.view.card(event.die).kind.is_action
     return play.rests_on(UNROLLED) and not is_action
+
+
+@rule("spark", "3.1.30")
+def _is_not_active(play: Play, ability: Ability, die: int) -> None:
+    """The character was active as the burst was rolled, and has left since."""
+    untriggered.say(play, die, ability.id.card, ability.id.controller, "its character is not active any more")
 
 
 @rule("spark(1)", "1.6.11")
