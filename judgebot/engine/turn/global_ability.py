@@ -10,8 +10,7 @@ from judgebot.engine.abilities.paying import of_global, pay_global, reaches_rese
 from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting.aimless import why_aimless
 from judgebot.engine.abilities.timing.cancelling import is_cancelled
-from judgebot.engine.abilities.words.condition import holds
-from judgebot.engine.abilities.words.unmet import unmet
+from judgebot.engine.abilities.words.unmet import why_unmet
 from judgebot.engine.play import Play
 from judgebot.engine.queries.permission import is_barred
 from judgebot.engine.request import Unread
@@ -155,7 +154,7 @@ def _is_barred(view: View, player: Player, card: CardId, index: int) -> str | No
 @forbids("3.1.9")
 def _condition_fails(view: View, player: Player, card: CardId, node: nodes.Global) -> str | None:
     ctx = Context(player, card, None, view=view)
-    return None if holds(ctx, node.condition) else unmet(ctx, node.condition) or "its condition is not met"
+    return why_unmet(ctx, node.condition)
 
 
 @forbids("3.1.19", "2.6.5.4")

@@ -19,8 +19,7 @@ from judgebot.engine.abilities.paying import parts, pay_cost, try_cost, why_cann
 from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.targeting.aimless import is_not_begun, why_aimless
 from judgebot.engine.abilities.words.asprinted import called
-from judgebot.engine.abilities.words.condition import holds
-from judgebot.engine.abilities.words.unmet import unmet
+from judgebot.engine.abilities.words.unmet import why_unmet
 from judgebot.engine.keywords import equip, notes
 from judgebot.engine.keywords import usable as keyword_usable
 from judgebot.engine.play import Play
@@ -159,7 +158,7 @@ def _condition_fails(view: View, player: Player, ability: Ability, die: int) -> 
     node = ability.node
     assert isinstance(node, nodes.Usable)
     ctx = Context(player, ability.id.card, die, view=view)
-    return None if holds(ctx, node.condition) else unmet(ctx, node.condition) or "its condition is not met"
+    return why_unmet(ctx, node.condition)
 
 
 @forbids("3.1.19")

@@ -8,8 +8,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.blanking import ignored_by, left_of
 from judgebot.engine.abilities.inforce.static import is_in_scope, is_own_cost
 from judgebot.engine.abilities.words.asprinted import whole
-from judgebot.engine.abilities.words.condition import holds
-from judgebot.engine.abilities.words.unmet import unmet
+from judgebot.engine.abilities.words.unmet import why_unmet
 from judgebot.engine.keywords.meaning import expand, title_of
 from judgebot.engine.rule import Refusal
 from judgebot.engine.table import Unreadable
@@ -68,6 +67,5 @@ def _condition(view: View, card: CardId, die: int | None, static: nodes.Static) 
     ctx = Context(card.owner or view.state.active, card, die, view=view, carriers=() if die is None else (die,))
     if die is not None:
         ctx.you = view.state.die(die).controller
-    if holds(ctx, static.condition):
-        return None
-    return Refusal(unmet(ctx, static.condition) or "its condition is not met", ("3.4.5.1",))
+    why = why_unmet(ctx, static.condition)
+    return None if why is None else Refusal(why, ("3.4.5.1",))

@@ -20,6 +20,11 @@ def unmet(ctx: Context, asked: nodes.Condition | None) -> str:
     return f'this is {"not " if wanted else ""}so: "{said}"' if said else ""
 
 
+def why_unmet(ctx: Context, asked: nodes.Condition | None) -> str | None:
+    """Why a condition is not met; None where it is."""
+    return None if holds(ctx, asked) else unmet(ctx, asked) or "its condition is not met"
+
+
 def _failing(ctx: Context, asked: nodes.Condition | None, wanted: bool) -> tuple[nodes.Condition | None, bool]:
     """The part of a condition that keeps the whole from being met, and whether it should be so."""
     match asked:
