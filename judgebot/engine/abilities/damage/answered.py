@@ -93,8 +93,9 @@ def _next(
 
 def _come_to_the_same(play: Play, rivals: list[list[Reaction]], packets: list[Packet], seen: View) -> bool:
     """Whether these leave the same of the damage in whichever order they act, with nothing to decide."""
-    games = [_after(play, order, packets, seen) for order in permutations(rivals)]
-    return games[0] is not None and all(game == games[0] for game in games)
+    games = (_after(play, order, packets, seen) for order in permutations(rivals))
+    one = next(games)
+    return one is not None and all(game == one for game in games)
 
 
 def _after(
