@@ -15,7 +15,6 @@ from judgebot.game.player import Player
 
 if TYPE_CHECKING:
     from judgebot.engine.damage import Packet
-    from judgebot.engine.view import View
 
 
 class Play:
@@ -73,7 +72,7 @@ class Play:
         self.before: View | None = None  # the game before the moment that is looked at for triggers
 
     @property
-    def view(self) -> "View":
+    def view(self) -> View:
         """The queries on the present state."""
         view = self._view
         if view is not None and view.state is self.state:
@@ -174,7 +173,7 @@ class Play:
             self._batch = self.began = None
         self._over(before, start)
 
-    def _over(self, before: "View", start: int) -> None:
+    def _over(self, before: View, start: int) -> None:
         """The moment is over: has somebody won, and what has it triggered?"""
         from judgebot.engine.abilities.dice import copying
         from judgebot.engine.abilities.inforce import doubling, lapse

@@ -198,14 +198,8 @@ def wrong_moment(ask: Ask, by: Player, request: Request, called: Called, view: V
         names = [item.name if isinstance(item, Amount) else str(item) for item in ask.items]
         dice = tuple(die for name in names for die in called.dice(name))
         refusal = untimely(view, by, _MOVES[ask.word], dice)
-        if (
-            refusal is not None
-            and ask.word is Word.ATTACK
-            and view.state.stage is Stage.MAIN
-            and by is view.state.active
-        ):
-            return refusal._replace(instead="end step, and after it the attack")
-        return refusal
+        is_early = ask.word is Word.ATTACK and view.state.stage is Stage.MAIN and by is view.state.active
+        return refusal._replace(instead="end step, and after it the attack") if refusal and is_early else refusal
     if ask.word is Word.PASS:
         return untimely(view, by, ActKind.PASS)
     if ask.word not in _KINDS:

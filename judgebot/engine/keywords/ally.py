@@ -21,7 +21,6 @@ def _has_it(view: View, die: int) -> bool:
     Raises:
         Unread: the text of Sidekick dice is ignored, by which an Ally would be none, and so keep its text.
     """
-
     own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility) and a.node.keyword == "ally")
     with view.asking("ally", die) as is_first:
         if not is_first:

@@ -1,5 +1,7 @@
 """What players are barred from doing by rules in force."""
 
+from typing import Any
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
 from judgebot.engine.abilities.inforce.static import context
@@ -52,10 +54,9 @@ def _is_that_one(ban: InForce | None, place: int | None) -> bool:
 
 
 def is_object(
-    view: View, now: object, what: nodes.Subject | None, thing: int | CardId, card: CardId, who: Player
+    view: View, now: RuleNow[Any], what: nodes.Subject | None, thing: int | CardId, card: CardId, who: Player
 ) -> bool:
     """Whether what a rule is about is this die or card; `who` is barred from it: "their cards" are theirs."""
-    assert isinstance(now, RuleNow)
     if what is None:
         return True
     if isinstance(what, nodes.Ref):
@@ -67,8 +68,7 @@ def is_object(
     return is_of_sort(view, what.noun, card) and fits(ctx, what.filter, thing, tells_whose(what))
 
 
-def _is_subject_card(view: View, now: object, who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:
-    assert isinstance(now, RuleNow)
+def _is_subject_card(view: View, now: RuleNow[Any], who: nodes.Subject, thing: int | CardId, card: CardId) -> bool:
     if now.by is not None and not now.by.live:
         return card in now.by.cards
     if isinstance(who, nodes.Select) and "card" in who.noun.value:

@@ -16,11 +16,7 @@ from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects import either, places
 from judgebot.engine.abilities.effects.damage import deal_together
 from judgebot.engine.abilities.noresult import partly
-from judgebot.engine.abilities.noresult.trying import (
-    ONLY_TARGET,
-    essence,
-    why_no_result,
-)
+from judgebot.engine.abilities.noresult.trying import ONLY_TARGET, essence, why_no_result
 from judgebot.engine.abilities.paying import pay_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs

@@ -7,11 +7,7 @@ from judgebot.cardtext.walk import change, contains, everything
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.effects.flow import as_each, payer, picks, step, why_not_paid, why_nothing_comes
 from judgebot.engine.abilities.effects.naming import asks_what_was_named
-from judgebot.engine.abilities.noresult.trying import (
-    before_its_cost,
-    by_which_it_has,
-    why_no_result,
-)
+from judgebot.engine.abilities.noresult.trying import before_its_cost, by_which_it_has, why_no_result
 from judgebot.engine.abilities.paying import pay_cost, try_cost, why_cannot_pay
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform, performs

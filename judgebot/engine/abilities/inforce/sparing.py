@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Act
@@ -18,9 +17,6 @@ from judgebot.engine.turn.toll import Toll, pay, why_not
 from judgebot.engine.view import RuleNow, View
 from judgebot.game.event import Source, SourceKind
 from judgebot.game.player import Player
-
-if TYPE_CHECKING:
-    from judgebot.engine.turn.toll import Toll
 
 KINDS = (SourceKind.GLOBAL, SourceKind.ACTION, SourceKind.ABILITY)
 """Of what comes from an ability."""
@@ -62,7 +58,7 @@ def _spares_from_targeting(view: View, die: int, source: Source) -> Iterator[Rul
     return (now for now in rules if view.is_subject(now, now.rule.who, die))
 
 
-def price_of_targets(view: View, dice: Iterable[int], source: Source) -> "Toll":
+def price_of_targets(view: View, dice: Iterable[int], source: Source) -> Toll:
     """What has to be paid to target all of these dice: for each of them what each text asks for."""
     tolls = [
         _toll(now.rule.price) for die in dice for now in _spares_from_targeting(view, die, source) if now.rule.price
@@ -70,11 +66,11 @@ def price_of_targets(view: View, dice: Iterable[int], source: Source) -> "Toll":
     return _sum(tolls)
 
 
-def _sum(tolls: "list[Toll]") -> "Toll":
+def _sum(tolls: list[Toll]) -> Toll:
     return Toll(sum(toll.energy for toll in tolls), sum(toll.life for toll in tolls))
 
 
-def _toll(price: nodes.Cost) -> "Toll":
+def _toll(price: nodes.Cost) -> Toll:
     match price:
         case nodes.LifeCost(amount=nodes.Const(n=life)):
             return Toll(0, life)
@@ -83,7 +79,7 @@ def _toll(price: nodes.Cost) -> "Toll":
     raise TypeError(f"no price to target something for: {price}")
 
 
-def _cannot_pay(view: View, source: Source, price: "Toll") -> Refusal | None:
+def _cannot_pay(view: View, source: Source, price: Toll) -> Refusal | None:
     return why_not(view, source.player, price) if source.player is not None else None
 
 

@@ -322,7 +322,7 @@ def _put_own_costs(view: View, found: Statics) -> None:
     for card in view.table.cards:
         if card.owner is None or view.active_dice(card):
             continue
-        for ability in view.card_abilities(card) if _may_changeis_own_cost(view, card) else ():
+        for ability in view.card_abilities(card) if _may_change_own_cost(view, card) else ():
             static = ability.node
             if not isinstance(static, nodes.Static) or (static.scope is not Scope.ALWAYS and not is_own_cost(static)):
                 continue
@@ -332,7 +332,7 @@ def _put_own_costs(view: View, found: Statics) -> None:
                     found.setdefault(type(rule), []).append(now)
 
 
-def _may_changeis_own_cost(view: View, card: CardId) -> bool:
+def _may_change_own_cost(view: View, card: CardId) -> bool:
     reading = view.table.text(card, card in view.state.flipped)
     return isinstance(reading, nodes.Text) and any(
         isinstance(a, nodes.Static) or (isinstance(a, nodes.KeywordAbility) and a.cost_change is not None)

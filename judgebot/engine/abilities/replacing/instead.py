@@ -16,6 +16,7 @@ from judgebot.engine.abilities.timing.firsttime import choose_first
 from judgebot.engine.abilities.words.cause import causes, is_from
 from judgebot.engine.abilities.words.condition import happened_earlier, holds
 from judgebot.engine.damage import Packet
+from judgebot.engine.keywords.regenerate import AS_IT_FALLS
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import asks, rule
@@ -131,9 +132,6 @@ def falls_too(play: Play, now: RuleNow[RuleT], wanted: nodes.Event, falling: Col
     nothing in place of that any more."""
     of_others = now.by is None and isinstance(wanted.subject, nodes.Select)
     return of_others and bool(now.carriers) and set(now.carriers) <= set(falling) and play.rests_on(AS_IT_FALLS)
-
-
-AS_IT_FALLS = "in-place-as-it-falls"
 
 
 def _is_brought_about(play: Play, ctx: Context, wanted: nodes.Event, coming: Event) -> bool:

@@ -134,15 +134,19 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
     is_die = isinstance(thing, int) and select.noun not in CARD_NOUNS
     if is_candidate(ctx, select, thing) if is_die else thing in candidates(ctx, select):  # type: ignore[arg-type]
         return None
-    name = (
-        view.state.die(thing) if isinstance(thing, int) else f"player {thing}" if isinstance(thing, Player) else thing
-    )
+    name = _named(view, thing)
     sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
     return (
         f"{name} is no {words.noun(select.noun, False)}"
         if sort
         else f'{name} does not fit "{selection(select, ctx.card)}"'
     )
+
+
+def _named(view: View, thing: Thing) -> str:
+    if isinstance(thing, int):
+        return str(view.state.die(thing))
+    return f"player {thing}" if isinstance(thing, Player) else str(thing)
 
 
 def _was_there(ctx: Context, die: int) -> bool:
