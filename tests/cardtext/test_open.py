@@ -30,6 +30,8 @@ OPEN = [
     ),
     (MOTH, "When fielded, choose a character. Ignore its text and it gets -1A.", "which has no A and no D"),
     (MOTH, "When fielded, choose an opposing character card. It gets -1A.", "a card has no A and no D"),
+    (MOTH, "When fielded, choose an opposing character card. Its A becomes 1.", "a card has no A and no D"),
+    (MOTH, "When fielded, choose an opposing character card. Swap its A and D.", "a card has no A and no D"),
     (MOTH, "When Moth attacks, spin it to its action face.", "a Character die has no action face"),
     (MOTH, "While Moth is active, target player can't gain life.", "what holds targets nobody"),
     (MOTH, "While Moth is active, target opponent draws 1 less die in their Clear and Draw Step.", "targets nobody"),

@@ -339,6 +339,8 @@ _PAID_OR_MET = "what 'it' stands for: what was paid with, or what it happened to
 
 OF_ONE = (whichdie.looks_at_one_for_others, WHICH_DIE)
 
+_NO_STATS = (unrolled.changes_a_card, "which dice: a card has no A and no D")
+
 _WHOSE = (
     lambda node, ability: opposed.fights_its_own(node, ability) and not opposed.names_whom_it_fights(ability),
     "whose dice it fights: a name means those of its own team (3.4.1.3)",
@@ -404,14 +406,14 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (eachother.counts_those_like_it, eachother.LIKE_WHICH),
     ),
     n.Modify: (
-        (unrolled.changes_a_card, "which dice: a card has no A and no D"),
+        _NO_STATS,
         (unrolled.changes_what_was_drawn, "what it is for a die that shows nothing"),
         (eachother.counts_others, eachother.OTHER_THAN_WHICH),
         (eachother.counts_those_like_it, eachother.LIKE_WHICH),
         (whichdie.counts_others_as_it_gives, "which die it has to be other than"),
         OF_ONE,
     ),
-    n.SetStats: (OF_ONE,),
+    n.SetStats: (_NO_STATS, OF_ONE),
     n.ChangeDamage: (
         (firsthit.is_left_open, "how much the first damage is"),
         OF_ONE,

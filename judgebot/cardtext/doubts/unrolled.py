@@ -174,8 +174,8 @@ def throws(node: n.Node) -> bool:
 _THROWS = (Verb.ROLL, Verb.REROLL, Verb.DRAW, Verb.REGENERATE)
 
 
-def changes_a_card(rule: n.Modify, ability: n.Ability) -> bool:
-    """ "Choose an opposing Character card. It gets -1A"."""
+def changes_a_card(rule: n.Modify | n.SetStats, ability: n.Ability) -> bool:
+    """ "Choose an opposing Character card. It gets -1A", "its A becomes 1"."""
     if rule.what != n.Ref(n.RefKind.THAT):
         return False
     before = takewhile(lambda each: each is not rule, everything(ability))
