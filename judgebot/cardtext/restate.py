@@ -410,7 +410,9 @@ def keyword(a: n.KeywordAbility) -> str:
         energies = [f"[{t}]" for t in a.types]
         return f"{title} - {energies[0]}" if len(energies) == 1 else f"{title} ({' and '.join(energies)})"
     if a.names:
-        return f"{title} - {(' or ' if a.keyword == 'suit-up' else ' and ').join(a.names)}"  # any one of them is KO'd
+        word = "or" if a.keyword == "suit-up" else "and"  # any one of them is KO'd
+        first = [", ".join(a.names[:-1])] if len(a.names) > 1 else []
+        return f"{title} - {f' {word} '.join((*first, a.names[-1]))}"
     if a.select is not None and a.keyword == "intimidate":
         return f"{title}. {own()} can only use {title} on {described(a.select, True)}"
     if a.select is not None:

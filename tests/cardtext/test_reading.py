@@ -563,6 +563,9 @@ def test_a_burst_adds_or_replaces() -> None:
     [
         "Suit Up - Moth or Wasp.",
         "Fusion - Moth and Wasp.",
+        "Fusion - Moth, Wasp and Ember.",
+        "Suit Up - Moth, Wasp or Ember.",
+        "When this die is fielded, KO all dice and put them in the Used Pile instead of the Prep Area.",
         "When this die is fielded, move all dice in all players' Prep Areas to their owners' Used Pile.",
         "Moth gets +1A for each die in all players' Used Piles.",
     ],

@@ -52,8 +52,10 @@ def place_of(effect: n.Move) -> str:
 
 @order.register
 def ko(effect: n.KO) -> str:
-    instead = f" and put it in the {area((effect.to,))} instead of the Prep Area" if isinstance(effect.to, Area) else ""
-    return f"KO {subject(effect.what)}{instead}"
+    if not isinstance(effect.to, Area):
+        return f"KO {subject(effect.what)}"
+    them = "them" if is_plural(effect.what) else "it"
+    return f"KO {subject(effect.what)} and put {them} in the {area((effect.to,))} instead of the Prep Area"
 
 
 @order.register
