@@ -311,10 +311,7 @@ OF_ABILITY: tuple[tuple[type[n.Ability], Callable[[Any], bool], str], ...] = (
     (n.Usable, unfinished.is_decided_at_will, "when it is decided: as the damage is dealt, or before"),
     (n.Usable, notyet.rerolls_whenever, "two readings: in the Roll and Reroll Step, or whenever a Global may be used"),
     (n.Action, leaving.spins_itself_when_used, "where the die lies that is spun as it is used"),
-    *(
-        (sort, beforehand.looks_back_on_nothing, "what was done: nothing has been by then")
-        for sort in (n.Triggered, n.Action, n.Usable, n.Global)
-    ),
+    (n.Ability, beforehand.looks_back_on_nothing, "what was done: nothing has been by then"),
     (n.Ability, unfinished.asks_what_has_done_nothing, "when it is looked at: nothing has been done by then"),
     (n.Ability, unfinished.chooses_for_nothing, "what happens to what is chosen"),
     (n.Ability, unrolled.sends_some_back, "where the other dice go"),

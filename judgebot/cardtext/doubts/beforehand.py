@@ -7,12 +7,12 @@ _FRAMES = (n.Seq, n.Together, n.ChooseOne, n.If, n.ForEach, n.May, n.Pay, n.Offe
 """Effects that do nothing but what they have others do."""
 
 
-def looks_back_on_nothing(ability: n.Triggered | n.Action | n.Usable | n.Global) -> bool:
+def looks_back_on_nothing(ability: n.Ability) -> bool:
     """ "If you do, gain 1 life. KO target die", "gain 1 life for each die KO'd this way": nothing has been done by
     then. A burst line goes on with what it adds to."""
     if ability.mode is not None:
         return False
-    return _looks_back((getattr(ability, "cost", None), ability.effect), False)[0]
+    return _looks_back((getattr(ability, "cost", None), getattr(ability, "effect", None)), False)[0]
 
 
 def _looks_back(value: object, done: bool) -> tuple[bool, bool]:
