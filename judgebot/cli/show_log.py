@@ -21,8 +21,8 @@ def in_brief(calls: Iterable[Numbered]) -> Iterator[Line]:
         place = "  ".join(plainly(part) for part in where if part)
         yield (Piece(f"{number}  ", Role.NUMBER), Piece(place, Role.ASIDE))
         yield from paragraph(plainly(call.question), Role.TITLE, 2)
-        if call.title not in ("", call.question):
-            yield from paragraph(plainly(call.title), Role.EXAMPLE, 2)
+        if (title := call.title) not in ("", call.question):
+            yield from paragraph(plainly(title), Role.EXAMPLE, 2)
         if call.answer:
             yield from paragraph(plainly(call.answer), Role.TEXT, 2)
         if call.rules:

@@ -1,6 +1,7 @@
 """The names that columns of card lists go by, and what each of them holds."""
 
 import re
+from functools import cache
 
 from judgebot.book.spelling import nearest
 
@@ -64,6 +65,7 @@ _SPELT = [
 ]
 
 
+@cache
 def meant(head: str) -> str:
     """What a column holds if its head is misspelt: "name" for "Nmae"; "" where it is like nothing that is known."""
     word = _squeezed(head)

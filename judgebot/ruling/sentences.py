@@ -131,8 +131,8 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.RESOLVE:
             return f"{whose}'s {event.ability or event.note or 'ability'} resolves"
         case Verb.CANCEL:
-            is_over = "" if event.note == FOR_TURN else ": nothing comes of it"
-            return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}{is_over}"
+            outcome = "" if event.note == FOR_TURN else ": nothing comes of it"
+            return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}{outcome}"
         case Verb.FIZZLE:
             if event.ability or not event.note or event.note.startswith("does nothing"):
                 return f"{whose}'s {event.ability or 'ability'} {event.note or 'does nothing'}"

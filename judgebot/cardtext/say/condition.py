@@ -222,8 +222,8 @@ def there_are(chosen: n.Select, op: n.Op, k: int) -> str:
     if IN_THE_STEP in (parts := parts_of(chosen.filter)):
         return so_many_rolled(chosen, parts, how_many(op, k))
     if k == 1 and op in (n.Op.AT_LEAST, n.Op.EQUAL):
-        one = described(chosen, False, counted=True)
-        return f"there is {article(one) if op is n.Op.AT_LEAST else f'exactly 1 {one}'}"
+        die = described(chosen, False, counted=True)
+        return f"there is {article(die) if op is n.Op.AT_LEAST else f'exactly 1 {die}'}"
     return f"there are {how_many(op, k)} {described(chosen, True, counted=True)}"
 
 
