@@ -56,6 +56,13 @@ OPEN = [
     (MOTH, "When fielded, KO all dice of that affiliation. Choose an affiliation.", "nothing had been by then"),
     (MOTH, "If it was a Basic Action die, Moth gains Overcrush.", "the card's own dice are of another kind"),
     (MOTH, "When fielded, if you targeted Wasp, draw a die.", "what 'it' stands for"),
+    (
+        MOTH,
+        "When fielded, KO target Sidekick. Roll a die from your bag. If you targeted a Villain, gain 1 life.",
+        "what 'it' stands for",
+    ),
+    (MOTH, "When fielded, draw a die. If you targeted a Villain, gain 1 life.", "what 'it' stands for"),
+    (MOTH, "When fielded, KO all Sidekicks. If you targeted a Villain, gain 1 life.", "what 'it' stands for"),
     (MOTH, "When fielded, KO target die if you have no opposing Villain character cards on your team.", ""),
     (
         MOTH,

@@ -159,8 +159,9 @@ def the_chosen(spoken: Spoken, ref: TheChosen) -> n.Subject:
 
 
 def the_targeted(spoken: Spoken, ref: TheTargeted) -> n.Ref:
-    """The die targeted or chosen last."""
-    if spoken.chosen is None:
+    """The die targeted or chosen last, unless another one has been drawn or rolled since, or all of a sort taken."""
+    picked = spoken.picked
+    if picked is None or picked.mode not in (n.Mode.TARGET, n.Mode.CHOOSE):
         raise Unbound
     return n.Ref(n.RefKind.THAT, span=ref.span)
 
