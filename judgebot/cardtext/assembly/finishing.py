@@ -508,7 +508,7 @@ def not_alone(ability: n.Ability) -> n.Ability:
         case n.Static(
             rules=(n.Cannot(act=n.Act.ATTACK, object=None) as ban,),
             condition=n.Unless(part=n.Compare(left=n.CountOf(select=beside), op=n.Op.AT_LEAST, right=n.Const(n=1))),
-        ) if {n.Other(), _ATTACKING} <= set(parts_of(beside.filter)) and beside.areas == (Area.FIELD,):
+        ) if is_other_attacker(beside):
             parts = [part for part in parts_of(beside.filter) if part not in (n.Other(), _ATTACKING)]
             if beside.noun is n.Noun.CHARACTER:
                 parts.append(n.Not(n.Is(OWN_NAME)))  # another die of the card is no other character
@@ -520,6 +520,12 @@ def not_alone(ability: n.Ability) -> n.Ability:
 
 
 _ATTACKING = n.InState(n.DieState.ATTACKING)
+
+
+def is_other_attacker(beside: n.Select) -> bool:
+    """Whether these are other dice of the same attack; an opposing one never attacks with it."""
+    asked = set(parts_of(beside.filter))
+    return {n.Other(), _ATTACKING} <= asked and beside.areas == (Area.FIELD,) and beside.side is not n.Side.OPPOSING
 
 
 def lifted(ability: n.Ability) -> n.Ability:

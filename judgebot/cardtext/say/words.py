@@ -1,5 +1,6 @@
 """Nouns, numbers and conditions of a reading in normalised English that reads back to the same nodes."""
 
+import re
 from dataclasses import replace
 from functools import singledispatch
 from typing import assert_never
@@ -473,11 +474,13 @@ def low(count: n.Count) -> str:
     return "X" if isinstance(count.low, n.Amount) else str(count.low)
 
 
+_SPOKEN_AS_VOWEL = re.compile(r"(?i:[aeio]|u[^aeiou][^aeiou])|X-")  # "an unblocked die", "a Unicorn", "an X-Men die"
+
+
 def article(text: str) -> str:
     if text.startswith("other "):
         return f"another {text.removeprefix('other ')}"
-    spoken_as_vowel = text[0].lower() in "aeio" or text.startswith(("un", "X-"))  # "an X-Men die"
-    return f"{'an' if spoken_as_vowel else 'a'} {text}"
+    return f"{'an' if _SPOKEN_AS_VOWEL.match(text) else 'a'} {text}"
 
 
 def is_plural(subject: n.Subject) -> bool:

@@ -152,7 +152,7 @@ aux(lambda s: n.Must(s, Act.ATTACK), "must attack ((each|every) turn)?")
 aux(lambda s: n.Must(s, Act.BLOCK), "must block ((each|every) turn)?")
 aux(lambda s, o: n.Must(s, Act.BLOCK, o), "must block {blocked_by_force}")
 aux(lambda s, o: limited(s, Act.BLOCK, o), "(can|may) only block {those_alone}")
-add("blocked_by_force", lambda d: None if is_any_one(d) else d, "{dice}")
+add("blocked_by_force", lambda d: None if is_any_one(d) or is_every_one(d) else d, "{dice}")
 add("blocked_by_force", lambda *said: whichever(*said), "{det_one} {adjectives} {noun_one} {afters}")
 add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {adjectives} {noun_many} {afters}")
 
@@ -160,6 +160,11 @@ add("blocked_by_force", lambda *said: whichever(*said), "{det_of} {adjectives} {
 def is_any_one(what: object) -> bool:
     """Whether it is one of several that fit, whichever that is."""
     return isinstance(what, n.Select) and what.mode is n.Mode.CHOOSE and what.count == n.ONE
+
+
+def is_every_one(what: object) -> bool:
+    """Whether it is all of several, which no die can block at once."""
+    return isinstance(what, n.Select) and what.mode is n.Mode.ALL
 
 
 def whichever(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | None:
