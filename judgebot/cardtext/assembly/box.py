@@ -11,7 +11,7 @@ from judgebot.cardtext.assembly.finishing import continuous
 from judgebot.cardtext.assembly.making import by_scope
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.onesentence import SentenceReader
-from judgebot.cardtext.assembly.placed import not_there
+from judgebot.cardtext.assembly.placed import not_there, unsprung
 from judgebot.cardtext.assembly.unnamed import named_for_nothing, used_without_having
 from judgebot.cardtext.disputed import Disputes, as_decided
 from judgebot.cardtext.facts import CardFacts
@@ -82,7 +82,7 @@ class _Box:
             abilities = tuple(as_long_as_it_lies(done, self.disputes))
         except Misfit as misfit:
             self._unread_at_the_end(str(misfit))
-        doubts = (named_for_nothing(done), used_without_having(done), not_there(done, self.card.kind))
+        doubts = (named_for_nothing(done), used_without_having(done), not_there(done, self.card.kind), unsprung(done))
         if not self.unread and (idle := next(filter(None, doubts), None)):
             self._unread_at_the_end(idle)
         if self.unread:

@@ -45,6 +45,14 @@ def not_there(abilities: list[n.Ability], kind: CardKind | None) -> str | None:
     return "where this die lies then" if is_gone and any(map(_goes_under_this, nodes)) else None
 
 
+def unsprung(abilities: list[n.Ability]) -> str | None:
+    """What is open of a Trap beside whose keyword something else is said, but not what it is sent away for: "Trap. When
+    an opposing die attacks, KO it" could be that, or an ability of a die that stays."""
+    is_trap = any(isinstance(each, n.KeywordAbility) and each.keyword == "trap" for each in abilities)
+    is_told = len(abilities) == 1 or any(isinstance(each, n.SendAway) and each.when for each in abilities)
+    return "what the Trap is sent away for" if is_trap and not is_told else None
+
+
 def _holds_there(node: n.Node) -> bool:
     return isinstance(node, n.Static | n.Triggered | n.Usable) and node.scope is n.Scope.PLACED
 
