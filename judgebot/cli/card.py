@@ -48,10 +48,10 @@ def card(
     if file is not None and file.suffix.lower() == ".jsonl":
         _show_all(file, _cards(file), json)
         return
+    words = contents.text(file, LARGEST_FILE) if file is not None else typed_lines(text or [])
     if file is not None and file.suffix.lower() in LISTS:
         say(f"{file}: lists of cards are read from .jsonl here; judgebot cards import {file} adds it to your cards")
         end(Code.BAD_INPUT)
-    words = contents.text(file, LARGEST_FILE) if file is not None else typed_lines(text or [])
     if not words.strip():
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)
