@@ -2567,6 +2567,7 @@ CHARACTER = (
     "Once per turn, you may give target Sidekick +1A. Draw a die.",
     "Once per turn, you may make target Sidekick unable to attack or block.",
     "When fielded, you may have target Sidekick get +1A and gain Overcrush.",
+    "When fielded, you may have target Sidekick get +1A, lose Overcrush and gain Fast.",
     "When Moth attacks, split 2 damage between two target Sidekicks.\n* Distribute 3 damage instead.",
 )
 

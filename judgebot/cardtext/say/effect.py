@@ -171,7 +171,7 @@ def made(effect: n.Effect, who: n.Person) -> str:
 _TOLD = re.compile(r"(.+?) (gets?|gains?|loses?|takes?|deals?|goes) (.+)")
 _FORCED = re.compile(r"(.+?) must ((?:attack|block)\b.*)")
 _BARRED = re.compile(r"(.+?) can't (.+)")
-_AND_MORE = re.compile(r"\band (get|gain|lose)s\b")
+_AND_MORE = re.compile(r"(\band|,) (get|gain|lose)s\b")
 
 
 def had(effect: n.Effect) -> str:
@@ -183,7 +183,7 @@ def had(effect: n.Effect) -> str:
         return f"force {forced[1]} to {forced[2]}"
     if told := _TOLD.fullmatch(said):
         inner, quoted, text = told[3].partition('"')
-        more = _AND_MORE.sub(r"and \1", inner) + quoted + text
+        more = _AND_MORE.sub(r"\1 \2", inner) + quoted + text
         return f"have {told[1]} {told[2].removesuffix('s').replace('goe', 'go')} {more}"
     if barred := _BARRED.fullmatch(said):
         return f"make {barred[1]} unable to " + barred[2].replace(" and can't ", " or ")
