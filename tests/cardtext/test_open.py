@@ -82,6 +82,12 @@ OPEN = [
         "",
     ),
     (FLARE, "Deal 2 damage to target Character die.\n* Split 3 damage instead.", "among whom the damage is divided"),
+    (FLARE, "Divide 2 damage among target Sidekicks.\n* Deal 3 damage to each instead.", "who each of them is"),
+    (
+        FLARE,
+        "Divide 2 damage among two target Sidekicks.\n* Deal 1 extra damage to each of them.",
+        "two readings: so much more to divide, or to each of them",
+    ),
     (MOTH, "When a Villain is blocked by a Sidekick, KO that die.", "what 'it' stands for"),
     (MOTH, "When a Villain deals damage to a Character die, you may pay 1 to KO that die.", "what 'it' stands for"),
     (MOTH, "When Moth blocks, your Sidekicks attacking with Moth get +1A.", "this one does not attack then"),

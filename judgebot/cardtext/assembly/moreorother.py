@@ -24,6 +24,8 @@ def raised(before: n.Effect, more: MoreDamage) -> n.Effect:
     one = len(hits) == 1 and (more.to == hits[0].to or (is_that(more.to) and chooses(hits[0])))
     if more.to is not None and not same and not one:
         raise Misfit("who is dealt more")
+    if more.to is not None and any(hit.divided for hit in hits):
+        raise Misfit("two readings: so much more to divide, or to each of them")
     total = plus(amount, more.amount)
     changed: n.Effect = change(
         before, lambda node: replace(node, amount=total) if isinstance(node, n.DealDamage) and node in hits else node

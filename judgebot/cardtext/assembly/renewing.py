@@ -38,7 +38,7 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
     alike = isinstance(effect, n.ChooseOne | n.Together) and len(amounts) == 1  # to this or to that
     if effect is None or not (alike or len(done) == 1) or (new.old is not None and amounts != {new.old}):
         raise Misfit("which amount is replaced")
-    if new.to_each and not any(isinstance(node, n.DealDamage) and is_several(node.to) for node in done):
+    if new.to_each and not any(isinstance(d, n.DealDamage) and is_several(d.to) and not d.divided for d in done):
         raise Misfit("who each of them is")
     if new.split and not all(isinstance(node, n.DealDamage) and node.divided for node in done):
         raise Misfit("among whom the damage is divided")
