@@ -72,6 +72,11 @@ OPEN = [
     (MOTH, "Moth can't attack unless another opposing Guild character attacks.", "which die it has to be other than"),
     (MOTH, "When fielded, target Character die must block all of your Sidekicks this turn.", ""),
     (FLARE, "Trap. When an opposing Character die attacks, KO it.", "what the Trap is sent away for"),
+    (
+        MOTH,
+        "When fielded, if your opponent has an active Villain, Moth gets +1A. KO it.",
+        "two readings: the die that is asked for, or the card's own",
+    ),
     (MOTH, "When Moth KO's a die, put it in your Used Pile.", "each goes to an area of its owner"),
     (MOTH, "When a Sidekick is KO'd, put it in your bag.", "each goes to an area of its owner"),
     (MOTH, "When fielded, target Sidekick gets +1A. Also gains Overcrush.", "what 'it' stands for"),

@@ -305,11 +305,14 @@ def one_asked_for(spoken: Spoken, ref: That) -> n.Select | None:
     if ref.span and ref.span[0] < spoken.asked.one_from:
         return None  # "KO that die if your opponent has a Villain": it is asked for only behind the word
     if spoken.asked.own_since:
-        raise Unbound("two readings: the die that is asked for, or the card's own, to which something was done")
+        raise Unbound(ASKED_OR_OWN)
     if not agree(ref.nouns, frozenset({dice.noun})) or not (ref.trait is None or is_called(dice, ref.trait)):
         return None
     spoken.choose(dice)
     return dice
+
+
+ASKED_OR_OWN = "two readings: the die that is asked for, or the card's own, to which something was done"
 
 
 def one_of_theirs(spoken: Spoken, ref: n.Ref) -> n.Select | None:
@@ -320,6 +323,8 @@ def one_of_theirs(spoken: Spoken, ref: n.Ref) -> n.Select | None:
         return None
     if dice.side is not n.Side.OPPOSING:
         return None
+    if spoken.asked.own_since:
+        raise Unbound(ASKED_OR_OWN)
     spoken.choose(dice)
     return dice
 
