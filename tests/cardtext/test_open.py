@@ -77,6 +77,7 @@ OPEN = [
         "When fielded, if your opponent has an active Villain, Moth gets +1A. KO it.",
         "two readings: the die that is asked for, or the card's own",
     ),
+    (MOTH, "When fielded, KO it if your opponent has an active Villain.", "what 'it' stands for"),
     (MOTH, "When Moth KO's a die, put it in your Used Pile.", "each goes to an area of its owner"),
     (MOTH, "When a Sidekick is KO'd, put it in your bag.", "each goes to an area of its owner"),
     (MOTH, "When fielded, target Sidekick gets +1A. Also gains Overcrush.", "what 'it' stands for"),

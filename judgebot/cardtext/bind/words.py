@@ -325,6 +325,8 @@ def one_of_theirs(spoken: Spoken, ref: n.Ref) -> n.Select | None:
         return None
     if spoken.asked.own_since:
         raise Unbound(ASKED_OR_OWN)
+    if ref.span and ref.span[0] < spoken.asked.one_from:
+        raise Unbound  # "KO it if there is an opposing Villain": hardly the one that only later words ask for
     spoken.choose(dice)
     return dice
 
