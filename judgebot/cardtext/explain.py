@@ -304,7 +304,8 @@ def effect(a: n.Ability) -> str:
 def lasts(a: n.Ability) -> Point | None:
     """How long what is founded stays in force; None where nothing lasts."""
     if isinstance(a, n.Static):
-        return Point(f"as long as it is {a.scope.value.removeprefix('while ')}", ("3.4.5.1", *_SCOPE[a.scope]))
+        lasts = "always" if a.scope is n.Scope.ALWAYS else f"as long as it is {a.scope.value.removeprefix('while ')}"
+        return Point(lasts, ("3.4.5.1", *_SCOPE[a.scope]))
     lasting = n.Found | n.Delayed | n.Capture | n.TakeControl
     first = next((node for node in everything(effect_of(a)) if isinstance(node, lasting)), None)
     if first is None:

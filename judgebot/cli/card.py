@@ -52,7 +52,7 @@ def card(
     if file is not None and file.suffix.lower() in LISTS:
         say(f"{file}: lists of cards are read from .jsonl here; judgebot cards import {file} adds it to your cards")
         end(Code.BAD_INPUT)
-    if not words.strip():
+    if not any(letter.isalnum() or not letter.isascii() for letter in words):
         say('no text given; write one as in: judgebot card "When fielded, draw a die."')
         end(Code.BAD_INPUT)
     may_be_a_name = file is None and not name and kind is None and not set_

@@ -16,7 +16,7 @@ from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
 from judgebot.scenario.model import Scenario
-from judgebot.scenario.outcome import Outcome
+from judgebot.scenario.outcome import Outcome, Status
 
 app = command_app()
 
@@ -102,10 +102,17 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
     doubts = list(
         dict.fromkeys(f"{o.card}: {d}" for each in (one, other) for o in each.origins for d in o.disagreements)
     )
+    open_ones = [
+        f"the {which} is {o.status.value}: {o.stop.why} (line {o.stop.line})"
+        for which, o in (("first", one), ("second", other))
+        if o.stop is not None and o.status in (Status.UNREAD, Status.UNDECIDED)
+    ]
+    code = int(Code.UNDECIDED if open_ones else Code.FINE)
     if json:
         told = {"same": found.is_none, "different": list(found.lines), "parting": found.parting}
-        print_json(told | ({"warnings": doubts} if doubts else {}))
-        return int(Code.FINE)
+        print_json(told | ({"open": open_ones} if open_ones else {}) | ({"warnings": doubts} if doubts else {}))
+        return code
+    print_plain(*(f"Compared as far as they were played: {each}" for each in open_ones))
     if found.is_none:
         print_plain("The same in every respect.")
     else:
@@ -113,7 +120,7 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
         if found.parting:
             print_plain("They part here:", f"  first:  {found.parting[0]}", f"  second: {found.parting[1]}")
     print_plain(*(f"Sources differ on {each}" for each in doubts))
-    return int(Code.FINE)
+    return code
 
 
 def worse(codes: list[int]) -> int:

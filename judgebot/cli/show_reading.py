@@ -8,7 +8,7 @@ from judgebot.cardtext.nodes import Text
 from judgebot.cardtext.printed.remainder import remainder
 from judgebot.cardtext.printed.wording import unsaid
 from judgebot.cardtext.read import Reading, Unread
-from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph
+from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, width
 
 if TYPE_CHECKING:
     from judgebot.scenario.wordings import Wording
@@ -89,7 +89,7 @@ def page(found: Reading, facts: CardFacts, text: str) -> list[Line]:
         carets = [line for u in found.unread for line in _unread(text, u, facts)]
         rest = remainder(text, facts)
         return carets + (labelled("the rest", rest.replace("\n", " / ") + " (is read)") if rest else [])
-    lines = _side(found.read, facts)
+    lines = _side(found.read, facts) or [*paragraph("No ability is told in it."), BLANK]
     if found.read.other_side is not None:
         lines += [*paragraph("The other side of the card (flip)", Role.ASIDE), BLANK]
         lines += _side(found.read.other_side, facts)
@@ -148,8 +148,9 @@ def _unread(text: str, unread: Unread, facts: CardFacts) -> list[Line]:
     column = unread.column
     start = text.rfind("\n", 0, column) + 1
     line = text[start:].split("\n")[0]
-    before = max(0, column - start - 60)
-    shown = line[before : before + 100]
+    wide = max(width() - 4, 20)
+    before = max(0, column - start - wide * 2 // 3)
+    shown = line[before : before + wide]
     return [
         (Piece("unread", Role.WARNING), Piece(f" at column {column + 1}")),
         (Piece(f"  {shown}"),),

@@ -1,12 +1,15 @@
 """``judgebot resolve --why-not CARD``: why the abilities of a card did not trigger."""
 
+from collections.abc import Iterator
+
 from judgebot.book.spelling import did_you_mean
 from judgebot.cli.app import Code, end, say
+from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.happened import reasons_why_not, why_nothing
-from judgebot.scenario.outcome import Outcome
+from judgebot.scenario.outcome import Outcome, Status
 from judgebot.scenario.seen import Seen
 
 Found = dict[str, object]
@@ -23,9 +26,23 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
             hint = did_you_mean(name, there) or f"there are {', '.join(there)}"
             say(f"--why-not {name}: no card or die is called so; {hint}")
             end(Code.BAD_INPUT)
-        told = _of_each_die(seen, name) or [(r, None) for r in reasons_why_not(seen, name) or why_nothing(seen, name)]
+        found += [{"card": name, "why": stop, "cites": []} for stop in _stopped(outcome)]
+        try:
+            told = _of_each_die(seen, name) or [
+                (r, None) for r in reasons_why_not(seen, name) or why_nothing(seen, name)
+            ]
+        except Unread as unread:
+            why = f"more can't be told, since it may rest on the text of {unread.card.in_full}, which is not read"
+            found.append({"card": name, "why": why, "cites": []})
+            continue
         found += [_told(name, calling.refusal(reason), calling, die) for reason, die in told]
     return found
+
+
+def _stopped(outcome: Outcome) -> Iterator[str]:
+    """How far it was played, where that is not to the end: what would have come later is no reason."""
+    if outcome.stop is not None and outcome.status in (Status.UNREAD, Status.UNDECIDED):
+        yield f"it was played as far as line {outcome.stop.line} only, where it is {outcome.status.value}"
 
 
 def _of_each_die(seen: Seen, name: str) -> list[tuple[Refusal, int | None]]:
@@ -57,5 +74,6 @@ def lines(found: list[Found], names: list[str]) -> list[str]:
         for each in (f for f in found if f["card"] == name):
             cites, die = each["cites"], each.get("called")
             assert isinstance(cites, list)
-            shown.append(f"  {f'{die}: ' if die else ''}{each['why']} ({', '.join(cites)})")
+            rules = f" ({', '.join(cites)})" if cites else ""
+            shown.append(f"  {f'{die}: ' if die else ''}{each['why']}{rules}")
     return shown

@@ -76,21 +76,22 @@ class Dice:
         extras = tuple(_EXTRA.findall(tail))
         left = _EXTRA.sub("", tail).strip()
         if card not in self.cards.names():
-            self.sheet.wrong(line, f'no card "{card}"', self._meant(card))
+            self.sheet.wrong(line, f'no card "{card}"', self._meant(card, handle))
             return None
         if left:
             hint = "write [handle=]Card[@face] [damage N] [of B] [by k]"
             self.sheet.wrong(line, f'"{left}" in "{text}" is not understood', hint)
         return Written(count, handle, card, shown, extras)
 
-    def _meant(self, card: str) -> str:
-        """What to write instead of the name of a card that there is not."""
+    def _meant(self, card: str, handle: str) -> str:
+        """What to write instead of the name of a card that there is not, behind a handle or none."""
         names = self.cards.names()
         if "," in card:
             return f"write a list of dice, [{card}]"
         if match := _COUNTED.fullmatch(card):
             found = nearest(match[2], names, most=1)
-            return f'write "{match[1]}x {found[0] if found else match[2]}"'
+            meant = f'write "{match[1]}x {found[0] if found else match[2]}"'
+            return f"{meant}: a handle names one die" if handle else meant
         return did_you_mean(card, names) or "describe the card under cards:"
 
     def _card_and_rest(self, rest: str) -> tuple[str, str | None, str]:

@@ -96,7 +96,7 @@ def _wordings(root: Path, folder: Path) -> Iterator[tuple[str, Wording]]:
         for name, card in cards.items() if isinstance(cards, dict) else ():
             for text in _texts(card):
                 for start, stop in _sentences(text):
-                    yield name, Wording(text[start:stop].strip(), path.relative_to(root).as_posix())
+                    yield name, Wording(text[start:stop].strip(" \n*/"), path.relative_to(root).as_posix())
 
 
 def _texts(card: Any) -> Iterator[str]:
@@ -114,4 +114,4 @@ def _sentences(text: str) -> Iterator[tuple[int, int]]:
 
 def _nameless(text: str, name: str) -> str:
     """A sentence without the name of its card, which says nothing of what is meant."""
-    return re.sub(rf"\b{re.escape(name)}\b", " ", text) if name else text
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", text) if name else text

@@ -110,6 +110,28 @@ def test_what_is_left_without_an_ability_that_is_not_read_is_told(capsys: Captur
     assert "is read" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("text", ["...", "*", "?!"])
+def test_a_text_without_a_word_is_none(capsys: Capture, text: str) -> None:
+    assert main(["card", text]) == 2
+    assert "no text given" in capsys.readouterr().err
+
+
+def test_a_text_that_tells_no_ability_is_shown_as_that(capsys: Capture) -> None:
+    assert main(["card", "(no text)"]) == 0
+    assert "No ability is told in it." in capsys.readouterr().out
+
+
+def test_what_is_not_read_fits_a_narrow_terminal(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    text = "While Ram is active, your opponent can't field Sidekicks unless they hug you for a long time."
+    assert main(["card", text, "--name", "Ram"]) == 3
+    lines = capsys.readouterr().out.splitlines()
+    caret = next(line for line in lines if line.strip() == "^")
+    shown = lines[lines.index(caret) - 1]
+    assert shown[caret.index("^") :].startswith("hug")
+    assert len(shown) <= 40
+
+
 def test_what_scenarios_say_that_is_most_like_it_is_told(capsys: Capture) -> None:
     text = "While Ram is active, your opponent can't reroll dice."
     assert main(["card", text, "--name", "Ram"]) == 3

@@ -98,6 +98,25 @@ def test_what_scenarios_say_that_is_like_an_unread_text_is_told(folder: Path, ca
     assert "in other words, as" in " ".join(capsys.readouterr().out.split())
 
 
+def test_why_not_on_a_board_that_stops_tells_how_far_it_was_played(folder: Path, capsys: Capture) -> None:
+    path = folder / "unread.yaml"
+    path.write_text(
+        UNREAD.replace("levels: [1/3/3]", 'levels: [1/3/3], text: "Unless you control a Villain, Ram gets +1A."')
+    )
+    assert main(["resolve", str(path), "--why-not", "Ram"]) == 3
+    said = " ".join(capsys.readouterr().out.split())
+    assert "as far as line" in said
+    assert "the text of A's Fog, which is not read" in said
+
+
+@pytest.mark.parametrize("name", ["unread", "undecided"])
+def test_a_comparison_of_what_stops_says_so(folder: Path, capsys: Capture, name: str) -> None:
+    path = str(folder / f"{name}.yaml")
+    assert main(["resolve", path, "--change", "wall.damage=1"]) == 3
+    assert f"the second is {name}: " in capsys.readouterr().out
+    assert len(asked(capsys, "resolve", path, "--change", "wall.damage=1")[1]["open"]) == 2
+
+
 def test_several_files_make_one_object(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, shown = asked(capsys, "resolve", folder / "holds.yaml", folder / "unread.yaml", folder / "fails.yaml")
     assert code == 1

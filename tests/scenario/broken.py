@@ -142,6 +142,7 @@ FILES = [
     ),
     Broken("number as handle", board("A: {bag: [3=Ram]}"), 6, '"3" cannot be a handle'),
     Broken("too many", board("A: {bag: [99x Ram]}"), 6, "99x"),
+    Broken("several of one handle", board("A: {bag: [r=8x Ram]}"), 6, 'write "8x Ram": a handle names one die'),
     Broken(
         "more dice than the max",
         f"{MAX}  A:\n    field: [Ram@1]\n    used: [Ram]\n  B:\n    used: [Ram of A]\n",
