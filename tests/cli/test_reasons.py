@@ -26,6 +26,7 @@ CARDS = """
   Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
   Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
+  Swift: {cost: 3, levels: [0/4/4], text: Fast}
   Drum:  {cost: 3, energy: fist, levels: [0/1/1], text: "At the start of your Attack Step, gain 1 life."}
   Rally:
     {cost: 3, levels: [0/1/1], text: "While Rally is active, at least two opposing Character dice must block."}
@@ -52,6 +53,15 @@ def test_a_die_that_does_not_regenerate_shows_what_it_rolled_and_is_kod(tmp_path
     told = steps(tmp_path, capsys, board, "  - {use: e, roll: {h: 1}}")
     assert "shows level 1" in told
     assert "does not trigger" in told
+
+
+def test_a_die_that_regenerated_before_its_damage_has_left_and_is_not_kod(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [f=Swift@1]}\n  B: {field: [h=Hydra@1, t=Thorn@1]}"
+    script = "  - attack: [f]\n  - block: {%s: f}\n  - {pass: both%s}"
+    told = steps(tmp_path, capsys, board, script % ("h", ", roll: {h: 1}"))
+    assert "Hydra (h) deals no combat damage: it has left the Attack Zone" in told
+    told = steps(tmp_path, capsys, board, script % ("t", ""))
+    assert "Thorn (t) deals no combat damage: it is KO'd" in told
 
 
 def test_each_die_that_is_no_legal_target_is_told(tmp_path: Path, capsys: Capture) -> None:

@@ -348,8 +348,9 @@ def _say_too_late(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen
         if by:
             with play.under(*fast.by_which(play.view, by), "2.7.4.3"):
                 now = play.state.die(die)
+                gone = "has left the Attack Zone" if now.area.is_field else "is KO'd"  # it may have regenerated
                 play.say(Verb.FIZZLE, die=die, was=now, other=by[0], player=now.controller,
-                         note="deals no combat damage: it is KO'd by damage that is dealt before its own")  # fmt: skip
+                         note=f"deals no combat damage: it {gone} by damage that is dealt before its own")  # fmt: skip
 
 
 def _goes_on(view: View, attacker: int) -> bool:
