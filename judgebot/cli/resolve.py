@@ -40,6 +40,9 @@ def resolve(
     if len(files) > 1 and (against is not None or change):
         say(f"{'--against' if against is not None else '--change'} compares one file; name one file")
         end(Code.BAD_INPUT)
+    if why_not and (against is not None or change):
+        say("--why-not asks of one board, and not of two that are compared; ask by itself")
+        end(Code.BAD_INPUT)
     others = other_readings(reading or [], files)
     found = [(file, played(file, others)) for file in files]
     not_rested_on(others, [outcome for _, outcome in found])

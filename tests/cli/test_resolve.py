@@ -117,6 +117,13 @@ def test_a_comparison_of_what_stops_says_so(folder: Path, capsys: Capture, name:
     assert len(asked(capsys, "resolve", path, "--change", "wall.damage=1")[1]["open"]) == 2
 
 
+def test_why_not_is_not_asked_of_a_comparison(folder: Path, capsys: Capture) -> None:
+    path = str(folder / "holds.yaml")
+    for other in (["--change", "wall.damage=1"], ["--against", path]):
+        assert main(["resolve", path, *other, "--why-not", "Ram"]) == 2
+        assert "--why-not asks of one board" in capsys.readouterr().err
+
+
 def test_several_files_make_one_object(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, shown = asked(capsys, "resolve", folder / "holds.yaml", folder / "unread.yaml", folder / "fails.yaml")
     assert code == 1
