@@ -16,7 +16,7 @@ from judgebot.scenario.changing import changed
 from judgebot.scenario.driver import play
 from judgebot.scenario.load import load, loads
 from judgebot.scenario.model import Scenario
-from judgebot.scenario.outcome import Outcome, Status
+from judgebot.scenario.outcome import Outcome
 
 app = command_app()
 
@@ -106,9 +106,9 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
         dict.fromkeys(f"{o.card}: {d}" for each in (one, other) for o in each.origins for d in o.disagreements)
     )
     open_ones = [
-        f"the {which} is {o.status.value}: {o.stop.why} (line {o.stop.line})"
+        f"the {which} is {o.status.value}: {stop.why} (line {stop.line})"
         for which, o in (("first", one), ("second", other))
-        if o.stop is not None and o.status in (Status.UNREAD, Status.UNDECIDED)
+        if (stop := o.open_at) is not None
     ]
     code = int(Code.UNDECIDED if open_ones else Code.FINE)
     if json:

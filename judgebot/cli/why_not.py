@@ -1,7 +1,5 @@
 """``judgebot resolve --why-not CARD``: why the abilities of a card did not trigger."""
 
-from collections.abc import Iterator
-
 from judgebot.book.spelling import did_you_mean
 from judgebot.cli.app import Code, end, say
 from judgebot.engine.request import Unread
@@ -9,7 +7,7 @@ from judgebot.engine.rule import Refusal
 from judgebot.game.area import Area
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.happened import reasons_why_not, why_nothing
-from judgebot.scenario.outcome import Outcome, Status
+from judgebot.scenario.outcome import Outcome
 from judgebot.scenario.seen import Seen
 
 Found = dict[str, object]
@@ -26,7 +24,9 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
             hint = did_you_mean(name, there) or f"there are {', '.join(there)}"
             say(f"--why-not {name}: no card or die is called so; {hint}")
             end(Code.BAD_INPUT)
-        found += [{"card": name, "why": stop, "cites": []} for stop in _stopped(outcome)]
+        if (stop := outcome.open_at) is not None:  # what would have come later is no reason
+            why = f"it was played as far as line {stop.line} only, where it is {outcome.status.value}"
+            found.append({"card": name, "why": why, "cites": []})
         try:
             told = _of_each_die(seen, name) or [
                 (r, None) for r in reasons_why_not(seen, name) or why_nothing(seen, name)
@@ -37,12 +37,6 @@ def reasons(outcome: Outcome, names: list[str]) -> list[Found]:
             continue
         found += [_told(name, calling.refusal(reason), calling, die) for reason, die in told]
     return found
-
-
-def _stopped(outcome: Outcome) -> Iterator[str]:
-    """How far it was played, where that is not to the end: what would have come later is no reason."""
-    if outcome.stop is not None and outcome.status in (Status.UNREAD, Status.UNDECIDED):
-        yield f"it was played as far as line {outcome.stop.line} only, where it is {outcome.status.value}"
 
 
 def _of_each_die(seen: Seen, name: str) -> list[tuple[Refusal, int | None]]:

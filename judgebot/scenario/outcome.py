@@ -97,6 +97,11 @@ class Outcome:
         return self.status is Status.RESOLVED and all(check.holds for check in self.checks)
 
     @property
+    def open_at(self) -> Stop | None:
+        """Where it stops as a text is not read or something is not decided; None where it does not."""
+        return self.stop if self.status in (Status.UNREAD, Status.UNDECIDED) else None
+
+    @property
     def exit_code(self) -> int:
         """0 fine, 1 an expectation failed or a step is illegal, 2 bad input, 3 unread or undecided."""
         match self.status:
