@@ -43,12 +43,10 @@ def _read(root: Path, folder: Path) -> dict[str, list[tuple[str, str]]]:
     from judgebot.book import yamlfile
 
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for path in sorted(folder.rglob("*.yaml")):
-        page = yamlfile.read(path)
-        if isinstance(page.root, yamlfile.Table) and not page.mistakes:
-            title = str(page.root.get("title") or path.stem)
-            for rule in dict.fromkeys((*_expected(page.root), *_entries(page.root.get("catalogue")))):
-                found[rule].append((path.relative_to(root).as_posix(), title))
+    for path, page in yamlfile.readable(folder):
+        title = str(page.get("title") or path.stem)
+        for rule in dict.fromkeys((*_expected(page), *_entries(page.get("catalogue")))):
+            found[rule].append((path.relative_to(root).as_posix(), title))
     return found
 
 

@@ -78,6 +78,14 @@ class Page(NamedTuple):
     mistakes: tuple[Mistake, ...]
 
 
+def readable(folder: Path) -> Iterator[tuple[Path, Table]]:
+    """The mappings in the YAML files under ``folder``, by file name; files that cannot be read are passed over."""
+    for path in sorted(folder.rglob("*.yaml")):
+        page = read(path)
+        if isinstance(page.root, Table) and not page.mistakes:
+            yield path, page.root
+
+
 def read(path: Path, name: str | None = None) -> Page:
     """Read the YAML file at ``path``; mistakes call it ``name`` (the path as given by default).
 

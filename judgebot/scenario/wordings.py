@@ -74,25 +74,24 @@ def _stems(text: str, name: str) -> list[str]:
 def _index(root: Path) -> tuple[Searcher, list[Wording]]:
     """The index of the wordings under ``root``, built once for their content and then kept, and the wordings."""
     folder = root / "scenarios"
-    name, stamp = f"wordings-{crc32(str(root).encode()):08x}.index", stamp_of((folder, places.PACKAGE / "book"))
-    head, _, rest = kept(name, stamp, lambda: _built(root, folder)).partition(b"\n")
+    stamp = stamp_of((folder, places.PACKAGE / "book", places.PACKAGE / "scenario"))
+    data = kept(f"wordings-{crc32(str(root).encode()):08x}.index", stamp, lambda: _built(root, folder))
+    head, _, rest = data.partition(b"\n")
     return index.opened(index.unpacked(rest)), [Wording(*each) for each in json.loads(head)]
 
 
 def _built(root: Path, folder: Path) -> bytes:
-    said: dict[str, tuple[str, Wording]] = {}
+    said: dict[str, Wording] = {}
     for name, wording in _wordings(root, folder):
-        said.setdefault(_nameless(wording.text, name), (name, wording))
+        said.setdefault(_nameless(wording.text, name), wording)  # the first scenario that says it
     documents = [Document(str(number), (), (), {"asks": (text,)}) for number, text in enumerate(said)]
-    found = [wording for _, wording in said.values()]
-    return json.dumps(found).encode() + b"\n" + index.packed(index.built(documents, _WORDS))
+    return json.dumps([*said.values()]).encode() + b"\n" + index.packed(index.built(documents, _WORDS))
 
 
 def _wordings(root: Path, folder: Path) -> Iterator[tuple[str, Wording]]:
-    """The sentences of all cards, each with the name of its card. Files that cannot be read are passed over here."""
-    for path in sorted(folder.rglob("*.yaml")):
-        page = yamlfile.read(path)
-        cards = page.root.get("cards") if isinstance(page.root, yamlfile.Table) and not page.mistakes else None
+    """The sentences of all cards, each with the name of its card."""
+    for path, page in yamlfile.readable(folder):
+        cards = page.get("cards")
         for name, card in cards.items() if isinstance(cards, dict) else ():
             for text in _texts(card):
                 for start, stop in _sentences(text):
