@@ -208,9 +208,10 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
         if holds_with_teamwork(play, ctx, effect):
             step(play, ctx, effect.then)
         else:
-            play.obstacles += _what_is_not_so(ctx, effect.condition)
-            if as_of_then:
-                _say_it_was_not_so(play, ctx, effect.condition)
+            if said := unmet(ctx, effect.condition):
+                play.obstacles.append(Refusal(said, ("3.1.10",)))  # should that be all that there is to do
+                if as_of_then:
+                    _say_it_was_not_so(play, ctx, said)
             if effect.otherwise is not None:
                 step(play, ctx, effect.otherwise)
     if nodes.YouDid() in everything(effect.condition):
@@ -218,18 +219,10 @@ def if_(play: Play, ctx: Context, effect: nodes.If) -> None:
 
 
 @rule("3.2.5")
-def _say_it_was_not_so(play: Play, ctx: Context, condition: nodes.Condition) -> None:
+def _say_it_was_not_so(play: Play, ctx: Context, said: str) -> None:
     """What is so only by now: else nobody would see why nothing comes of it."""
-    said = unmet(ctx, condition).replace("this is", "this was", 1)
-    if said:
-        note = f"goes by what was so when it entered the queue: {said}"
-        play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=note)
-
-
-def _what_is_not_so(ctx: Context, condition: nodes.Condition) -> list[Refusal]:
-    """Why nothing comes of it, should that be all that there is to do."""
-    said = unmet(ctx, condition)
-    return [Refusal(said, ("3.1.10",))] if said else []
+    note = f"goes by what was so when it entered the queue: {said.replace('this is', 'this was', 1)}"
+    play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=note)
 
 
 def _asks_of_none(ctx: Context, condition: nodes.Condition) -> bool:
