@@ -74,7 +74,7 @@ def _show_one(library: Library, entry: Entry, json: bool) -> None:
     facts = facts_in(library, entry)
     text = entry.version().text
     found = read(text, facts)
-    rulings = list(_rulings(rule_book(), as_json(found, facts, text)["abilities"]))
+    rulings = list(_rulings(rule_book(), as_json(found, facts, text, with_near=False)["abilities"]))
     if json:
         print_json(as_json(found, facts, text) | _as_json(entry, rulings))
     else:

@@ -180,11 +180,13 @@ class Game:
     def instead(self, card: CardId) -> tuple[str, ...]:
         """What a judge can write for a card that is not read: what is left of it, if the rest does not matter, or what
         scenarios say that is like it, if that means the same."""
-        rest = json.dumps(remainder_on(self.scenario, self.table, card), ensure_ascii=False)
-        without = f"to rule without what is not read, if that does not matter here, write for {card.name} text: {rest}"
-        near = nearest_to(self.scenario, self.table, card)
-        like = (f'to say what it means in other words, as "{each.text}" ({each.file})' for each in near[:1])
-        return (*((without,) if rest != '""' else ()), *like)
+        found = []
+        if rest := remainder_on(self.scenario, self.table, card):
+            text = f"write for {card.name} text: {json.dumps(rest, ensure_ascii=False)}"
+            found.append(f"to rule without what is not read, if that does not matter here, {text}")
+        for each in nearest_to(self.scenario, self.table, card)[:1]:
+            found.append(f'to say what it means in other words, as "{each.text}" ({each.file})')
+        return tuple(found)
 
     def count(self) -> None:
         """One more piece or answer for the step at hand.

@@ -11,7 +11,7 @@ from judgebot.engine.table import Table
 from judgebot.engine.turn.set_up import SIDEKICKS, START_LIFE
 from judgebot.engine.view import View
 from judgebot.game.area import Area
-from judgebot.game.card import CardId, CardKind
+from judgebot.game.card import CardKind
 from judgebot.game.die import Die
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, Cards, DieEntry
@@ -20,11 +20,11 @@ from judgebot.scenario.sheet import Sheet
 
 def refuse_too_many(sheet: Sheet, board: BoardEntry, cards: Cards) -> None:
     """More dice of a card than the `max:` that the file writes for it are a mistake; `oddities` tells of others."""
-    found: dict[CardId, list[DieEntry]] = {}
+    found: dict[tuple[Player, str], list[DieEntry]] = {}
     for die in (die for side in (board.a, board.b) for die in side.dice):
-        found.setdefault(CardId(die.owner, die.card), []).append(die)
+        found.setdefault((die.owner, die.card), []).append(die)
     for (owner, name), dice in found.items():
-        entry = cards.of(name, owner) if owner else None
+        entry = cards.of(name, owner)
         if entry is not None and entry.max_line and len(dice) > (most := entry.card.max):
             hint = f"its max is {most} (line {entry.max_line}; 1.2.10)"
             sheet.wrong(dice[most].line, f"{owner} has {len(dice)} {name} dice on the board", hint)
