@@ -56,6 +56,16 @@ def test_every_effect_has_a_performer(node: type[nodes.Effect]) -> None:
     assert node in PERFORMERS
 
 
+JOINED = {nodes.Filter, nodes.AllOf, nodes.AnyOf, nodes.Not}
+
+
+@pytest.mark.parametrize("node", [n for n in defined(nodes.Filter) if n not in JOINED])
+def test_every_filter_is_asked_of_dice(node: type[nodes.Filter]) -> None:
+    from judgebot.engine.abilities.targeting.filters.asked import DICE
+
+    assert node in DICE
+
+
 @pytest.mark.parametrize("node", [n for n in defined(Node) if not issubclass(n, nodes.Effect)])
 def test_every_other_node_is_asked_for(node: type[Node]) -> None:
     assert node.__name__ in ASKED
