@@ -8,7 +8,7 @@ from judgebot.game.player import Player
 _SAID = "does not trigger: "
 
 
-def say(play: Play, die: int | None, card: CardId, player: Player, why: str, ability: str = "") -> None:
+def say(play: Play, die: int | None, card: CardId, player: Player, why: str, ability: str) -> None:
     """Say that an ability, called so, does not trigger, and why; by the rules at work."""
     play.say(
         Verb.FIZZLE, die=die, card=card, player=player, ability=ability, absent=Verb.TRIGGER, note=f"{_SAID}{why}"

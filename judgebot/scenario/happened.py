@@ -34,10 +34,8 @@ def of(seen: Seen, verb: Verb, name: str) -> list[Event]:
 def why_not(each: Expectation, seen: Seen) -> Check:
     times = len(of(seen, Verb.TRIGGER, each.name))
     reasons = reasons_why_not(seen, each.name)
-    cited = {*seen.cited, *(id_ for event in seen.events for id_ in event.cites)}
-    cited.update(id_ for reason in reasons for id_ in reason.cites)
     rules = listed(each)
-    found = [id_ for id_ in rules if id_ in cited]
+    found = [id_ for id_ in rules if any(id_ in reason.cites for reason in reasons)]
     others = [f"{r.why} ({', '.join(r.cites)})" for r in reasons]
     actual = f"triggered {often(times)}" if times else found or others or "not cited"
     return check(each, f"why {each.name} does not trigger", " or ".join(rules), actual, times == 0 and bool(found))

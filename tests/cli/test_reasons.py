@@ -179,3 +179,26 @@ def test_without_an_attack_there_was_no_attack_step(tmp_path: Path, capsys: Capt
     script = "  - pass: both\n  - attack: none\nexpect:\n  why not: {Drum: 3.1.9}"
     told = ruling(tmp_path, capsys, CARDS, board, script)
     assert "there was no Attack Step (2.6.7.2)" in " ".join(told.split())
+
+
+def test_each_ability_has_its_own_reason_though_two_follow_from_one_rule(tmp_path: Path, capsys: Capture) -> None:
+    cards = (
+        CARDS
+        + """
+  Wasp: {cost: 2, levels: [0/1/3], text: "When Wasp is damaged, draw a die. When Wasp takes damage, gain 1 life."}
+"""
+    )
+    board = "  A: {reserve: [e=Ember@action]}\n  B: {field: [w=Wasp]}"
+    told = " ".join(ruling(tmp_path, capsys, cards, board, "  - {use: e, choose: w}", "--why-not", "Wasp").split())
+    assert 'ability "When this die is damaged, ...": a KO is no damage (2.7.5.3)' in told
+    cards = cards.replace("When Wasp takes damage", "When an opposing die is damaged")
+    told = " ".join(ruling(tmp_path, capsys, cards, board, "  - {use: e, choose: w}", "--why-not", "Wasp").split())
+    assert 'ability "When an opposing die is damaged, ...": nothing that it waits for happened (3.1.9)' in told
+
+
+def test_why_a_call_out_came_to_nothing_is_told(tmp_path: Path, capsys: Capture) -> None:
+    cards = CARDS.replace("text: Fast}", "text: Call Out}") + "\n  Herald: {cost: 3, levels: [0/1/1], text: Call Out}"
+    board = "  step: attack\n  A: {field: [s=Swift, h=Herald]}\n  B: {field: [t=Thorn]}"
+    script = "  - attack: [s, h]\n  - order: [s, h]\n  - choose: t\n  - choose: t\n  - block: {t: s}"
+    told = " ".join(ruling(tmp_path, capsys, cards, board, script, "--why-not", "Swift").split())
+    assert "Call Out: is cancelled: Herald (h) has called out Thorn (t), too (call-out)" in told

@@ -60,4 +60,4 @@ def as_it_left(before: View, ability: Ability, die: int, event: Event) -> Abilit
 
 @rule("aftershock")
 def _is_not_theirs(play: Play, was: Die) -> None:
-    untriggered.say(play, was.id, was.card, was.controller, "it has not left because of the opponent")
+    untriggered.say(play, was.id, was.card, was.controller, "it has not left because of the opponent", "Aftershock")

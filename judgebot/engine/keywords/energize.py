@@ -42,4 +42,5 @@ def _lay_in(play: Play, event: Event) -> Area | None:
 @rule("energize(1)", "1.6.11")
 def _not_there(play: Play, ability: Ability, die: int) -> None:
     """A roll inside the Used Pile or the Prep Area does not count."""
-    untriggered.say(play, die, ability.id.card, ability.id.controller, "it was rolled where dice have no face")
+    why = "it was rolled where dice have no face"
+    untriggered.say(play, die, ability.id.card, ability.id.controller, why, "Energize")

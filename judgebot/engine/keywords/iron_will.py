@@ -1,11 +1,15 @@
 """Iron Will: the die cannot be KO'd unless it was damaged before this turn, or by two sources at the same moment."""
 
+from collections.abc import Iterator, Sequence
+
 from judgebot.cardtext.nodes import Stat
 from judgebot.engine import atoms
 from judgebot.engine.play import Play
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
+
+TITLE = "Iron Will"
 
 
 def has_it(view: View, die: int) -> bool:
@@ -133,10 +137,18 @@ def stands_the_ko(play: Play, die: int) -> None:
 
 def _stands(play: Play, die: int) -> None:
     now = play.state.die(die)
-    play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note=STANDS)
+    play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, absent=Verb.KO, note=STANDS)
 
 
 STANDS = "is not KO'd"
+
+
+def why_not(events: Sequence[Event], die: int) -> Iterator[Refusal]:
+    """Why Iron Will did not keep a die from its KO."""
+    for e in events:
+        if e.verb is Verb.KO and e.die == die and "iron-will" in e.cites:
+            how = "by two sources at the same moment" if "iron-will(1)" in e.cites else "already"
+            yield Refusal(f"it did not keep the die from its KO, as it had been damaged {how}", e.cites)
 
 
 def was_healed(view: View, die: int) -> bool:

@@ -17,6 +17,8 @@ from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import FaceKind
 
+TITLE = "Regenerate"
+
 
 def saves(play: Play, die: int, falling: Collection[int]) -> bool:
     """Roll a die with Regenerate that is KO'd, beside all that fall with it; True where it stays."""
@@ -55,7 +57,7 @@ def _say_if_ignored(play: Play, die: int) -> None:
 
 def _does_not_trigger(play: Play, die: int, why: str) -> None:
     now = play.state.die(die)
-    untriggered.say(play, die, now.card, now.controller, why, "Regenerate")
+    untriggered.say(play, die, now.card, now.controller, why, TITLE)
 
 
 @rule("3.1.9", "regenerate")
@@ -81,7 +83,7 @@ def _pays(play: Play, die: int, prices: list[nodes.Cost | None]) -> bool:
 def _roll(play: Play, die: int) -> bool:
     before = play.state.die(die)
     with play.citing(*_by_what(play)):
-        roll(play, (die,), "Regenerate", Verb.REGENERATE)
+        roll(play, (die,), TITLE, Verb.REGENERATE)
     if play.state.die(die).is_on_character_face:
         _stay(play, die)
         return True
@@ -112,13 +114,13 @@ def why_not(events: Sequence[Event], die: int) -> Iterator[Refusal]:
     own = [e for e in events if e.die == die]
     for e in own:
         if e.verb is Verb.REGENERATE and (e.face is None or e.face.kind is not FaceKind.CHARACTER):
-            yield Refusal(f"Regenerate: it was rolled and showed {e.note}, which is no Character face", ("regenerate",))
+            yield Refusal(f"it was rolled and showed {e.note}, which is no Character face", ("regenerate",))
         elif e.verb is Verb.OFFER and "regenerate" in e.cites:
-            yield Refusal(f"Regenerate: {e.player} did not pay for it", e.cites)
+            yield Refusal(f"{e.player} did not pay for it", e.cites)
         elif e.verb is Verb.SACRIFICE:
-            yield Refusal("Regenerate: a die that is Sacrificed is not KO'd", ("sacrifice", "regenerate"))
+            yield Refusal("a die that is Sacrificed is not KO'd", ("sacrifice", "regenerate"))
     if not any(e.verb in (Verb.KO, Verb.REGENERATE, Verb.SACRIFICE) for e in own):
-        yield Refusal("Regenerate: the die was not KO'd", ("regenerate",))
+        yield Refusal("the die was not KO'd", ("regenerate",))
 
 
 _KO_BY = (

@@ -20,4 +20,4 @@ def look(play: Play, before: View, events: list[Event]) -> None:
 @rule("retaliation(1)", "2.7.6.1")
 def _is_not_active(play: Play, die: int) -> None:
     now = play.state.die(die)
-    untriggered.say(play, die, now.card, now.owner, "its character is not active any more")
+    untriggered.say(play, die, now.card, now.owner, "its character is not active any more", "Retaliation")

@@ -85,9 +85,13 @@ def _counts(play: Play, event: Event) -> bool:
 @rule("spark", "3.1.30")
 def _is_not_active(play: Play, ability: Ability, die: int) -> None:
     """The character was active as the burst was rolled, and has left since."""
-    untriggered.say(play, die, ability.id.card, ability.id.controller, "its character is not active any more")
+    _does_not_trigger(play, ability, die, "its character is not active any more")
 
 
 @rule("spark(1)", "1.6.11")
 def _not_there(play: Play, ability: Ability, die: int) -> None:
-    untriggered.say(play, die, ability.id.card, ability.id.controller, "the burst was rolled where dice have no face")
+    _does_not_trigger(play, ability, die, "the burst was rolled where dice have no face")
+
+
+def _does_not_trigger(play: Play, ability: Ability, die: int, why: str) -> None:
+    untriggered.say(play, die, ability.id.card, ability.id.controller, why, "Spark")

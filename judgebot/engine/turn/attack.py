@@ -289,7 +289,7 @@ def leave_combat(play: Play, die: int) -> None:
     while it fights is over."""
     for ability in play.view.abilities(die):
         node = ability.node
-        if isinstance(node, nodes.Static | nodes.Triggered) and node.scope in _IN_COMBAT:
+        if isinstance(node, nodes.Static | nodes.Triggered) and node.scope in nodes.FIGHTING:
             with play.under("2.7.0.6" if isinstance(node, nodes.Static) else "2.7.0.5"):
                 what = f"what {ability.id.card.name} does only while it fights"
                 play.say(
@@ -298,9 +298,6 @@ def leave_combat(play: Play, die: int) -> None:
                 )  # fmt: skip
     atoms.move(play, die, Area.FIELD, verb=Verb.RETURN)
     atoms.forget_combat(play, die)
-
-
-_IN_COMBAT = frozenset({nodes.Scope.ATTACKING, nodes.Scope.BLOCKING, nodes.Scope.IN_COMBAT, nodes.Scope.ENGAGED})
 
 
 def window_step(play: Play) -> None:

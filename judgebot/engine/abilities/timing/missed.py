@@ -99,8 +99,7 @@ def _look_for_late(play: Play, before: View, event: Event) -> None:
             ctx = Context(ability.id.controller, ability.id.card, event.die, view=play.view)
             if any(_wants(ctx, w, e, event) for w in wanted_by(node) for e in _of_this_step(play)):
                 with play.under("3.2.5"):
-                    why = "its burst was not there when it happened"
-                    untriggered.say(play, event.die, ability.id.card, ability.id.controller, why)
+                    _does_not_trigger(play, event.die, ability, "its burst was not there when it happened")
 
 
 def _of_this_step(play: Play) -> tuple[Event, ...]:
@@ -148,8 +147,7 @@ def _look_for(play: Play, before: View, event: Event, mistaken: Mistaken) -> Non
         wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
         if any(_wants(ctx, w, as_if, event) for w in wanted):
             with play.under(mistaken.rule, *mistaken.also, *_of_recruit(event)):
-                name = called(node, ability.id.card, play.table)
-                untriggered.say(play, die, ability.id.card, ability.id.controller, mistaken.why, name)
+                _does_not_trigger(play, die, ability, mistaken.why)
 
 
 @asks("recruit(1)")
@@ -203,4 +201,9 @@ def _ignored(play: Play, die: int, ability: Ability, events: list[Event]) -> Non
     wanted = node.when.events if isinstance(node.when, nodes.AnyEvent) else (node.when,)
     if any(isinstance(w, nodes.Event) and matches(ctx, w, e) for w in wanted for e in events):
         with play.under(*blanking.ignored_by(play.view, die, node)):
-            untriggered.say(play, die, ability.id.card, ability.id.controller, "its text is ignored")
+            _does_not_trigger(play, die, ability, "its text is ignored")
+
+
+def _does_not_trigger(play: Play, die: int | None, ability: Ability, why: str) -> None:
+    name = called(ability.node, ability.id.card, play.table)
+    untriggered.say(play, die, ability.id.card, ability.id.controller, why, name)

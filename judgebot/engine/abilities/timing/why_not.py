@@ -13,7 +13,7 @@ from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, m
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.abilities.words.unmet import in_words
-from judgebot.engine.keywords import regenerate
+from judgebot.engine.keywords import iron_will, regenerate
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage, State
@@ -49,17 +49,19 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
 
     For each of them the first condition that was not met, with its rule; nothing for those that did trigger.
     """
-    found: dict[tuple[str, ...], Refusal] = {}
+    found: dict[tuple[str, tuple[str, ...]], Refusal] = {}
     for waiting in _abilities(story, card, die):
         triggered = _has_triggered(story, waiting)
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
-            found.setdefault(refusal.cites, _of_ability(story, waiting, refusal))
-    for refusal in (*_told(story, card, die), *_not_saved(story, card, die)):
-        found.setdefault(refusal.cites, refusal)
-    precise = [r for r in found.values() if r.cites not in _GENERAL]
-    precise += why_not_in_force(View(story.table, story.end), card, die)
-    return precise or list(found.values())[:1]
+            name = called(waiting.node, waiting.card, story.table)
+            found.setdefault((name, refusal.cites), refusal._replace(why=f"{name}: {refusal.why}"))
+    for name, refusal in (*_told(story, card, die), *_not_saved(story, card, die)):
+        why = f"{name}: {refusal.why}" if name else refusal.why
+        found.setdefault((name or why, refusal.cites), refusal._replace(why=why))
+    precise = {name for name, cites in found if cites not in _GENERAL}
+    told = [r for (name, cites), r in found.items() if cites not in _GENERAL or name not in precise]
+    return [*told, *why_not_in_force(View(story.table, story.end), card, die)]
 
 
 def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refusal:
@@ -74,13 +76,8 @@ def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refu
     return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
 
 
-def _of_ability(story: Story, waiting: Waiting, why: Refusal) -> Refusal:
-    """The reason with the words by which the ability is known."""
-    return why._replace(why=f"{called(waiting.node, waiting.card, story.table)}: {why.why}")
-
-
 _GENERAL = (("3.1.9",), ("3.1.30",))
-"""What is said only where there is nothing more to say."""
+"""What is said of an ability only where there is nothing more to say."""
 
 
 def _text(story: Story, card: CardId) -> tuple[nodes.Ability, ...]:
@@ -115,22 +112,25 @@ def _has_triggered(story: Story, waiting: Waiting) -> bool:
 
 def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """What the log says of it already."""
-    return (refusal for e, refusal in _notes(story, waiting.card) if e.die == waiting.die)
+    name = called(waiting.node, waiting.card, story.table)
+    return (refusal for e, refusal in _notes(story, waiting.card) if (e.die, e.ability) == (waiting.die, name))
 
 
-def _told(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
-    """What the log says of keywords that are mechanisms and no text."""
-    for e, refusal in _notes(story, card):
-        if die in (None, e.die):
-            yield refusal._replace(why=f"{e.ability}: {refusal.why}") if e.ability else refusal
+def _told(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
+    """What the log says did not happen of abilities of any sort, keywords that are mechanisms and no text among them;
+    by the name of the ability, where it has one."""
+    for e in story.events:
+        if e.verb is Verb.FIZZLE and e.absent is not Verb.KO and e.card == card and die in (None, e.die):
+            yield e.ability, Refusal(untriggered.why(e) or e.note or "does nothing", e.cites)
 
 
-def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[Refusal]:
-    """Why its dice with Regenerate did not come back."""
-    if any(keyword_of(ability) == "regenerate" for ability in _text(story, card)):
-        dice = [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
-        for each in dice:
-            yield from regenerate.why_not(story.events, each)
+def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
+    """Why its dice with Regenerate did not come back, and those with Iron Will were KO'd."""
+    has_regenerate = any(keyword_of(ability) == "regenerate" for ability in _text(story, card))
+    for each in (d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD):
+        if has_regenerate:
+            yield from ((regenerate.TITLE, refusal) for refusal in regenerate.why_not(story.events, each))
+        yield from ((iron_will.TITLE, refusal) for refusal in iron_will.why_not(story.events, each))
 
 
 def _notes(story: Story, card: CardId) -> Iterator[tuple[Event, Refusal]]:
@@ -157,7 +157,13 @@ def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
     if isinstance(waiting.node.when, nodes.StepEvent):
         return _not_at_its_time(story, waiting, waiting.node.when)
     found = [r for n, e in enumerate(story.events) if (r := _why_not_by(story, waiting, n, e)) is not None]
-    return found or [Refusal("nothing that it waits for happened", ("3.1.9",))]
+    return found or _left_combat(story, waiting) or [Refusal("nothing that it waits for happened", ("3.1.9",))]
+
+
+def _left_combat(story: Story, waiting: Waiting) -> list[Refusal]:
+    """What its die does only while it fights was over by then, as the log says."""
+    over = (e for e in story.events if e.verb is Verb.END and e.die == waiting.die and "2.7.0.5" in e.cites)
+    return [Refusal("the die had left combat", e.cites) for e in over if waiting.node.scope in nodes.FIGHTING][:1]
 
 
 def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> list[Refusal]:
@@ -214,7 +220,7 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
                 "the burst showed only later, and what has happened is not gone back to", ("3.2.5", "3.4.6.6")
             )
         return Refusal("the die did not show the burst", ("3.4.6.2",))
-    if waiting.node.scope in (Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT) and area is not Area.ATTACK:
+    if waiting.node.scope in nodes.FIGHTING and area is not Area.ATTACK:
         return Refusal("the die was not attacking or blocking", ("3.4.5.6",))
     if (too_few := _too_few(story, waiting, event, ctx)) is not None:
         return too_few
