@@ -197,7 +197,7 @@ def test_each_ability_has_its_own_reason_though_two_follow_from_one_rule(tmp_pat
 
 
 def test_why_a_call_out_came_to_nothing_is_told(tmp_path: Path, capsys: Capture) -> None:
-    cards = CARDS.replace("text: Fast}", "text: Call Out}") + "\n  Herald: {cost: 3, levels: [0/1/1], text: Call Out}"
+    cards = CARDS.replace("text: Fast}", "text: Call Out}") + "  Herald: {cost: 3, levels: [0/1/1], text: Call Out}\n"
     board = "  step: attack\n  A: {field: [s=Swift, h=Herald]}\n  B: {field: [t=Thorn]}"
     script = "  - attack: [s, h]\n  - order: [s, h]\n  - choose: t\n  - choose: t\n  - block: {t: s}"
     told = " ".join(ruling(tmp_path, capsys, cards, board, script, "--why-not", "Swift").split())
