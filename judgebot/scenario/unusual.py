@@ -38,6 +38,10 @@ def oddities(table: Table, state: State) -> Iterator[str]:
             most = f"{life} is taken for the most that {player} can have (1.1.3)"
             yield f"{player} has {life} life, where a game begins with {START_LIFE} (2.1.7): {most}"
     view = View(table, state)
+    fighting = [die for die in state.dice if die.area is Area.ATTACK]
+    if fighting and all(die.controller is not state.active for die in fighting):
+        listed = " and ".join(map(str, fighting))
+        yield f"{listed} in the Attack Zone: there is no attacker that could be blocked (2.7.2.1)"
     for die in state.dice:
         if die.area is Area.CAPTURED and _is_held_by_its_own_side(state, die):
             captor, other = die.controller, die.owner.opponent

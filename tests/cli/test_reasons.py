@@ -174,6 +174,12 @@ def test_what_is_lost_of_a_half_spent_die_is_told(tmp_path: Path, capsys: Captur
     assert "A spends Coach (c): it goes Out of Play; its other energy is lost" in told
 
 
+def test_a_die_whose_card_names_no_faces_is_told_to_have_no_single_one(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: window\n  A: {attack: [s=Sidekick], reserve: [e=Ember@2bolt]}\n  basic actions: [Coach]"
+    told = steps(tmp_path, capsys, board, "  - {global: Coach, pay: {e: 1}, choose: s}")
+    assert "its other energy is lost, as its card names no face with one energy (" in told
+
+
 def test_without_an_attack_there_was_no_attack_step(tmp_path: Path, capsys: Capture) -> None:
     board = "  A: {life: 9, field: [d=Drum]}"
     script = "  - pass: both\n  - attack: none\nexpect:\n  why not: {Drum: 3.1.9}"

@@ -365,6 +365,12 @@ def test_what_is_unlikely_on_a_board_is_played_as_it_is_and_told() -> None:
     )
 
 
+def test_a_blocker_with_no_attacker_is_told() -> None:
+    board = "board:\n  step: window\n  A: {}\n  B: {attack: [w=Wall@1]}\n"
+    (told,) = run(board, "pass").assumptions
+    assert told == "Wall (w) in the Attack Zone: there is no attacker that could be blocked (2.7.2.1)"
+
+
 # Chance
 
 

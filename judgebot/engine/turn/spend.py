@@ -378,5 +378,7 @@ def _lose_the_rest(play: Play, die: int, player: Player) -> None:
     if player is play.state.active and play.rests_on("half-spent-double-typed-face"):
         _keep_virtual(play, die, player, 1)
         return
+    card = play.view.table.card(play.state.die(die).card)
+    is_told = card.faces or not card.kind.is_action or card.kind.is_basic
     with play.citing("2.6.1.5"):
-        spend_whole(play, die, player, LOST)
+        spend_whole(play, die, player, LOST if is_told else f"{LOST}, as its card names no face with one energy")

@@ -81,7 +81,7 @@ def _why_not(
         refusal = why_not_target(view, ctx, select, thing, useful)
         if refusal is not None:
             return refusal
-    if len(set(answer)) != len(answer):
+    if len(set(answer)) != len(answer) <= high:
         return Refusal("the same one is chosen twice", ("3.3.11",))
     if not low <= len(answer) <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
