@@ -464,9 +464,15 @@ class Game:
         raise _Stopped(Status.UNDECIDED, stop)
 
     def _for_whom(self, request: Request) -> str:
-        """The die or card for whose ability something is to be chosen, where a question is put without it."""
+        """The die or card for whose ability something is to be chosen, where a question is put without it; with the
+        ability, where several of the die have triggered."""
         asks = request.subject if request.kind is Kind.CHOOSE else None
-        return "" if asks is None else f" for {self.now.die(asks) if isinstance(asks, int) else asks}"
+        if not isinstance(asks, int):
+            return "" if asks is None else f" for {asks}"
+        triggered = {e.ability for e in self.now.happened if e.verb is Verb.TRIGGER and e.die == asks}
+        resolves = [e.ability for e in self.now.happened if e.verb is Verb.RESOLVE and e.die == asks][-1:]
+        which = f"'s {resolves[0]}" if resolves and resolves[0] and len(triggered) > 1 else ""
+        return f" for {self.now.die(asks)}{which}"
 
     def undo_unfinished(self) -> None:
         """A step to be refused that hangs instead counts as not refused."""

@@ -371,6 +371,14 @@ def test_a_blocker_with_no_attacker_is_told() -> None:
     assert told == "Wall (w) in the Attack Zone: there is no attacker that could be blocked (2.7.2.1)"
 
 
+def test_a_question_names_which_of_several_abilities_of_a_die_asks() -> None:
+    card = '  Crier: {cost: 2, levels: [0/1/1], text: "Call Out. When Crier attacks, deal 1 damage to target die."}\n'
+    board = f"{card}board:\n  step: attack\n  A: {{field: [c=Crier@1]}}\n  B: {{field: [w=Wall@1, v=Wall@1]}}\n"
+    stop = run(board, "attack: c").stop
+    assert stop is not None
+    assert stop.why == "A: choose target opposing Character die for Crier (c)'s Call Out"
+
+
 # Chance
 
 
