@@ -525,6 +525,21 @@ def test_a_name_that_is_nearly_one_that_is_known_is_suggested() -> None:
     assert problem.expected == '"Horneet" spelt as "hornet", if that is what it means, or the name of a card'
 
 
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("When fielded, your opponent picks one of their dice in the Field Zone.", "."),
+        ("During your opponent's Roll Zone, draw a die.", "Zone, draw a die."),
+        ("While Moth is active, Your KO Range.", "KO Range."),
+    ],
+)
+def test_a_word_of_the_language_is_not_taken_for_another_one_misspelt(text: str, rest: str) -> None:
+    near = frozenset({"Moth", "Troll", "One", "Kuo", "Rage", "You"})
+    (problem,) = read(text, MOTH._replace(names=near)).unread
+    assert "spelt as" not in problem.expected
+    assert text[problem.column :] == rest
+
+
 def test_a_burst_that_replaces_keeps_what_was_named() -> None:
     text = "Choose an energy type. Sidekicks of that type get +1A. ** Those Sidekicks get +2A instead."
     base, instead = abilities(text, FLARE)

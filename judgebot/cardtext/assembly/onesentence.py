@@ -127,7 +127,8 @@ class SentenceReader:
         if at.word == EITHER:
             said = f'which card "{at.raw}" is: {self.card.name} (then "this die" says so), or one that is called so'
             return self._unread(sentence, column, said)
-        if (meant := meant_by(tokens, tokens.index(at), self.card)) is not None:
+        meant = None if is_short else meant_by(tokens, parser.far, self.card)
+        if meant is not None:
             said = f'"{at.raw}" spelt as "{meant}", if that is what it means, or the name of a card'
             return self._unread(sentence, column, said)
         if self.card.leaves_open(at.word):

@@ -194,8 +194,11 @@ def nearest_of(tokens: Sequence[Token], at: int, facts: CardFacts) -> str | None
 
 
 def meant_by(tokens: Sequence[Token], at: int, facts: CardFacts) -> str | None:
-    """What a word that is not understood may have been meant for: one with a capital also for a name."""
+    """What a word that is not understood may have been meant for: one with a capital also for a name. What is a word of
+    the language is meant as it stands, and not understood for its place."""
     token = tokens[at]
+    if token.word in _understood() | _plain_words() | _words_of(facts.affiliations):
+        return None
     if not token.raw[:1].isupper():
         return slip_of(token.word, facts)
     return nearest_of(tokens, at, facts) or (facts.name if may_be_meant(token.raw, facts.name) else None)
