@@ -32,7 +32,7 @@ LONGEST_NAME = 6  # in words, of a name in the genitive
 def words_of(name: str) -> tuple[str, ...]:
     """A name as the tokeniser sees it."""
     words = tuple(token.word for token in tokenise(name))
-    ends_in_initials = len(words) > 1 and words[-1] == "." and "." in words[-2]
+    ends_in_initials = len(words) > 1 and words[-1] == "." and "." in words[-2].rstrip(".")
     return words[:-1] if ends_in_initials else words
 
 

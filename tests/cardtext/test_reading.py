@@ -519,6 +519,23 @@ def test_a_name_that_is_not_known_may_begin_a_sentence(name: str) -> None:
     assert abilities(text, unknown) == abilities(text, known)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Moth?", "Who's Moth?", "Ka-Moth!", "Moth (Queen)", 'Moth "Grey" Wing', "Moth? (Queen)", "Moth...", "Moth Jr."],
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When {} attacks, draw a die. {} gets +1A.",
+        "While {} is active, your Sidekicks (Sidekicks cost 0) and {} get +1A.",
+        "When an opposing die blocks {}, deal damage equal to {}'s A to target opponent.",
+    ],
+)
+def test_a_card_knows_its_name_whatever_signs_are_in_it(name: str, text: str) -> None:
+    card = MOTH._replace(name=name, names=frozenset({"Wasp"}))
+    assert abilities(text.format(name, name), card) == abilities(text.format("Moth", "Moth"), MOTH)
+
+
 def test_a_name_that_is_nearly_one_that_is_known_is_suggested() -> None:
     card = MOTH._replace(names=frozenset({"Moth", "Hornet"}))
     (problem,) = read("While Horneet is active, draw a die.", card).unread

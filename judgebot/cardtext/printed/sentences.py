@@ -84,7 +84,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]
     is_global = False
     current: list[list[Token]] = [[]]
     at = 0
-    stops = _stops(tokens, facts)
+    named = _inside_names(tokens, facts)
+    of_names = {tokens[i].start for i in named}
+    stops = _stops(tokens, named)
     starts = (_starts(tokens, facts) | stops) - _within_list(tokens, stops)
     while at <= len(tokens):
         token = tokens[at] if at < len(tokens) else None
@@ -97,7 +99,7 @@ def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]
             in_parentheses = _word(tokens, 0) == "(" and _closing(tokens, 0) >= len(tokens) - 1
             beside = tuple(t.word for t in ([*above, *tokens] if in_parentheses else tokens))
             sentences = tuple(
-                _sentence(s, beside, before) for s, before in zip(current, [[], *current], strict=False) if s
+                _sentence(s, beside, before, of_names) for s, before in zip(current, [[], *current], strict=False) if s
             )
             if sentences:
                 yield Part(sentences, burst, is_global, number)
@@ -177,11 +179,11 @@ def _word(tokens: list[Token], at: int) -> str:
     return tokens[at].word if at < len(tokens) else ""
 
 
-def _stops(tokens: list[Token], facts: CardFacts) -> set[int]:
-    """Where a full stop ends a sentence: not inside a name, parentheses or quotation marks. So does a semicolon before
+def _stops(tokens: list[Token], inside: set[int]) -> set[int]:
+    """Where a full stop ends a sentence: not `inside` a name, parentheses or quotation marks. So does a semicolon before
     what is asked once the rest is done ("roll it; if it shows energy, KO it"), and the dash behind Equip, a keyword
     that says all of what it does."""
-    inside, open_ones = _inside_names(tokens, facts), _never_closed(tokens)
+    open_ones = _never_closed(tokens)
     stops: set[int] = set()
     depth, quoted = 0, False
     for at, token in enumerate(tokens):
@@ -267,17 +269,23 @@ def _labels(tokens: list[Token], at: int) -> bool:
     )
 
 
+_MARKS_IN_NAMES = frozenset(".?(")  # that would end a sentence, or begin a reminder
+
+
 def _inside_names(tokens: list[Token], facts: CardFacts) -> set[int]:
+    """Where names stand in which there is such a mark."""
     others, own = name_table(facts.names), name_table(own_names(facts.name))
     inside: set[int] = set()
     for at, token in enumerate(tokens):
         for words, _ in (*others.get(token.word, ()), *own.get(token.word, ())):
-            if "." in words and tuple(t.word for t in tokens[at : at + len(words)]) == words:
+            if _MARKS_IN_NAMES & set(words) and tuple(t.word for t in tokens[at : at + len(words)]) == words:
                 inside |= set(range(at, at + len(words)))
     return inside
 
 
-def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token]) -> Sentence:
+def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token], of_names: set[int]) -> Sentence:
+    """The words of a sentence, without what is in parentheses that are not `of_names` (where in the text words begin
+    that belong to one)."""
     kept: list[Token] = []
     plain: list[Token] = []
     reminders: list[tuple[Token, ...]] = []
@@ -286,7 +294,7 @@ def _sentence(tokens: list[Token], beside: tuple[str, ...], before: list[Token])
     otherwise: Token | None = None
     at = 0
     while at < len(tokens):
-        if tokens[at].word != "(":
+        if tokens[at].word != "(" or tokens[at].start in of_names:
             kept.append(tokens[at])
             plain.append(tokens[at])
             at += 1
