@@ -520,6 +520,29 @@ def test_a_name_that_is_not_known_may_begin_a_sentence(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "While Moth is active, your/Sidekicks get/+1A.",
+        "When fielded, deal 2 damage to/target opposing Character die/if you control a Villain.",
+        "Moth can't be blocked/if you control a Villain./When Moth attacks, gain 1/life.",
+        "Moth can't be/blocked (this text cannot/be ignored).",
+        "Overcrush/when fielded, gain 1 life.|Overcrush. When fielded, gain 1 life.",
+        "When Moth attacks, gain 1 life/when fielded, KO Moth.|When Moth attacks, gain 1 life. When fielded, KO Moth.",
+        "Moth can't block/* When fielded, draw a die.|Moth can't block. * When fielded, draw a die.",
+    ],
+)
+def test_a_sentence_may_be_cut_into_lines(text: str) -> None:
+    cut, _, whole = text.partition("|")
+    assert abilities(cut.replace("/", "\n"), MOTH) == abilities(whole or cut.replace("/", " "), MOTH)
+
+
+def test_a_name_may_be_cut_into_lines() -> None:
+    card = MOTH._replace(name="Moth Queen")
+    cut = "When Moth Queen attacks, Moth\nQueen gets +1A."
+    assert abilities(cut, card) == abilities(cut.replace("\n", " "), card)
+
+
+@pytest.mark.parametrize(
     "name",
     ["Moth?", "Who's Moth?", "Ka-Moth!", "Moth (Queen)", 'Moth "Grey" Wing', "Moth? (Queen)", "Moth...", "Moth Jr."],
 )

@@ -9,6 +9,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
+from judgebot.cardtext.printed.lines import joined
 from judgebot.cardtext.printed.marks import IN_PARENTHESES, MARKS, Mark
 from judgebot.cardtext.printed.mending import mended
 from judgebot.cardtext.printed.ownname import with_own_name
@@ -48,7 +49,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     """The parts of a text box in written order."""
     found: list[Part] = []
     start = 0
-    lines = text.split("\n")
+    lines = joined(text, facts.name).split("\n")
     words = with_own_name([written(line) for line in lines], facts)
     above: list[Token] = []
     for number, line in enumerate(lines):
@@ -180,9 +181,9 @@ def _word(tokens: list[Token], at: int) -> str:
 
 
 def _stops(tokens: list[Token], inside: set[int]) -> set[int]:
-    """Where a full stop ends a sentence: not `inside` a name, parentheses or quotation marks. So does a semicolon before
-    what is asked once the rest is done ("roll it; if it shows energy, KO it"), and the dash behind Equip, a keyword
-    that says all of what it does."""
+    """Where a full stop ends a sentence: not `inside` a name, parentheses or quotation marks. So does a semicolon
+    before what is asked once the rest is done ("roll it; if it shows energy, KO it"), and the dash behind Equip, a
+    keyword that says all of what it does."""
     open_ones = _never_closed(tokens)
     stops: set[int] = set()
     depth, quoted = 0, False
