@@ -1,8 +1,9 @@
 """Damage about to be dealt, and what answers it: abilities that interrupt, and reactive Globals (3.2.8, 3.4.2.5)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import permutations
+from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains, everything
@@ -36,6 +37,7 @@ from judgebot.engine.damage import Packet, is_hit_still
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Act, ActKind, Answer, Kind, Need, Request, Unread
 from judgebot.engine.rule import Refusal, Refused, asks, forbids, rule
+from judgebot.engine.state import State
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Source, Verb
@@ -91,25 +93,60 @@ def _next(
     return next(lines for lines in rivals if lines[0].card == chosen[0]), why_first
 
 
+MOST_TRIES = 2000
+"""How often an ability is tried in all orders of several; where more would be needed, the player is asked for one."""
+
+
+class _Game(NamedTuple):
+    """A game to which some of several abilities have led, what is left of the damage, and which have not acted yet."""
+
+    state: State
+    packets: tuple[Packet, ...]
+    waiting: frozenset[int]
+
+    @property
+    def outcome(self) -> object:
+        return tuple(packet._replace(cites=()) for packet in self.packets), essence(self.state)
+
+    @property
+    def mark(self) -> object:
+        """What it shares with each game that goes on alike: it asks nowhere in which order the same has happened."""
+        told = Counter(event._replace(batch=0) for event in self.state.happened)
+        return self.waiting, self.outcome, frozenset(told.items()), frozenset(self.state.used)
+
+
 def _come_to_the_same(play: Play, rivals: list[list[Reaction]], packets: list[Packet], seen: View) -> bool:
-    """Whether these leave the same of the damage in whichever order they act, with nothing to decide."""
-    games = (_after(play, order, packets, seen) for order in permutations(rivals))
-    one = next(games)
-    return one is not None and all(game == one for game in games)
+    """Whether these leave the same of the damage in whichever order they act, with nothing to decide. Games that go on
+    alike are gone on with once; where there are too many others, it counts as a difference."""
+    ahead = [_Game(play.state, (*packets,), frozenset(range(len(rivals))))]
+    known: set[object] = set()
+    outcomes: set[object] = set()
+    tries = 0
+    while ahead:
+        game = ahead.pop()
+        for i in game.waiting:
+            after, tries = _after(play, game, i, rivals[i], seen), tries + 1
+            if after is None or tries > MOST_TRIES:
+                return False
+            if after.mark not in known:
+                known.add(after.mark)
+                ahead.append(after)
+        if not game.waiting:
+            outcomes.add(game.outcome)
+        if len(outcomes) > 1:
+            return False
+    return True
 
 
-def _after(
-    play: Play, order: Sequence[list[Reaction]], packets: list[Packet], seen: View
-) -> tuple[tuple[Packet, ...], object] | None:
-    """What these leave of the damage in this order, and the game then; None where that takes a decision."""
-    trial, left = Play(play.table, play.state), [*packets]
+def _after(play: Play, game: _Game, i: int, lines: list[Reaction], seen: View) -> _Game | None:
+    """The game as these, the ones numbered `i`, have acted as well; None where that takes a decision."""
+    trial = Play(play.table, game.state)
     try:
-        for lines in order:
-            left = _let_act(trial, lines, left, seen)
+        left = _let_act(trial, lines, [*game.packets], seen)
     except (Need, Refused, Unread):
         return None
     play.readings |= trial.readings
-    return tuple(packet._replace(cites=()) for packet in left), essence(trial.state)
+    return _Game(trial.state, (*left,), game.waiting - {i})
 
 
 @asks("3.4.2.5")
