@@ -288,9 +288,12 @@ def new_id(play: Play) -> int:
 
 def count_use(play: Play, key: AbilityId | str, more: int = 1) -> None:
     """Count one more use of an ability this turn, or one less."""
-    used = dict(play.state.used)
-    used[key] = used.get(key, 0) + more
-    play.state = play.state._replace(used=tuple(used.items()))
+    keep_number(play, key, dict(play.state.used).get(key, 0) + more)
+
+
+def keep_number(play: Play, key: AbilityId | str, number: int) -> None:
+    """Keep a number for this turn, in place of the one that was kept under the same key."""
+    play.state = play.state._replace(used=tuple((dict(play.state.used) | {key: number}).items()))
 
 
 def count_on(play: Play, card: CardId, kind: str, change: int) -> None:

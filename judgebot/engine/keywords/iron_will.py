@@ -42,7 +42,7 @@ def note(play: Play, die: int) -> None:
     defense = play.view.defense(die) or 0
     if play.state.die(die).damage >= defense:
         play.say(Verb.SAVED, die=die, was=play.state.die(die), amount=defense)
-        _remember(play, die, defense)
+        atoms.keep_number(play, _key(play.view, die), defense)
 
 
 @asks("iron-will", "iron-will(2)", "iron-will(3)", "iron-will(4)")
@@ -86,12 +86,7 @@ def note_higher(play: Play) -> None:
             continue
         saved_at = _saved_at(play.view, die.id)
         if saved_at is not None and (play.view.defense(die.id) or 0) > saved_at:
-            _remember(play, die.id, play.view.defense(die.id) or 0)
-
-
-def _remember(play: Play, die: int, defense: int) -> None:
-    key = _key(play.view, die)
-    atoms.count_use(play, key, defense - dict(play.state.used).get(key, 0))
+            atoms.keep_number(play, _key(play.view, die.id), play.view.defense(die.id) or 0)
 
 
 def _printed_before(view: View, die: int) -> int:
