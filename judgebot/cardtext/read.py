@@ -13,22 +13,39 @@ from judgebot.cardtext.grammar import Grammar
 from judgebot.cardtext.printed.sides import sides
 
 LONGEST = 5_000  # ten times what a card has room for; more would take minutes
+TWO_READINGS = "two readings"
+"""So begins what is said of words that are understood in two ways."""
+
 MOST_DISPUTES = 3  # that one text rests on: each doubles how often it is read
 
 
 class Unread(NamedTuple):
     """A place that was not understood: the words from there on, the column (from 0), and what was expected; where there
-    are two readings, both in words if these can tell them apart."""
+    are two readings, both in words if these can tell them apart. `is_cut`: so much could stand there that the first few
+    words of it help nobody."""
 
     text: str
     column: int
     expected: str
     readings: tuple[str, ...] = ()
+    is_cut: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is understood in two ways, rather than not at all."""
+        return self.expected.startswith(TWO_READINGS)
+
+    @property
+    def said(self) -> str:
+        """What was expected, with both readings where it does not tell how they differ."""
+        if self.expected != TWO_READINGS or not self.readings:
+            return self.expected
+        return f"{self.expected}: " + " / ".join(f'"{each}"' for each in self.readings)
 
     @property
     def hint(self) -> str:
-        """What was expected, unless that is so much that the first few words of it help nobody."""
-        return "" if self.expected.endswith("...") else self.expected
+        """What was expected, unless that helps nobody."""
+        return "" if self.is_cut else self.said
 
     def told(self, text: str) -> str:
         """Where the understanding of ``text`` ends, in words: what is left of it, and what was expected there."""

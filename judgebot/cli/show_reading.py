@@ -23,7 +23,7 @@ def as_json(found: Reading, facts: CardFacts, text: str, with_near: bool = True)
             {
                 "text": text[u.column :].split("\n")[0],
                 "column": u.column,
-                "expected": u.expected,
+                "expected": u.said,
                 "readings": list(u.readings),
                 "near": [each._asdict() for each in _near(text, u.column, facts)] if with_near else [],
             }
@@ -174,16 +174,16 @@ def _other_words(unread: Unread) -> list[Line]:
         one, other = unread.readings
         here, there = parting(one, other)
         return [
-            *paragraph(unread.expected.partition(': "')[0], Role.ASIDE, 2),
+            *paragraph(unread.expected, Role.ASIDE, 2),
             *labelled("  one", one),
             *labelled("  other", other),
             *labelled("  differ", f'"{here}" / "{there}"'),
         ]
-    if unread.expected.startswith("two readings"):
+    if unread.is_open:
         return paragraph(unread.expected, Role.ASIDE, 2)
-    if unread.expected and not unread.hint:
+    if unread.is_cut:
         return []
-    return [*paragraph(f"expected: {unread.hint}" if unread.hint else "the text breaks off here", Role.ASIDE, 2)]
+    return paragraph(f"expected: {unread.expected}" if unread.expected else "the text breaks off here", Role.ASIDE, 2)
 
 
 def parting(one: str, other: str) -> tuple[str, ...]:

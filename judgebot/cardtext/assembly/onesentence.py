@@ -134,8 +134,9 @@ class SentenceReader:
         if self.card.leaves_open(at.word):
             return self._unread(sentence, column, 'the set (YGO): in some, "monster" is any character (3.1.2)')
         words = parser.expected()
-        more = ["..."] if len(words) > MOST_EXPECTED else []
-        return self._unread(sentence, column, ", ".join([*words[:MOST_EXPECTED], *more]) or NOT_TOGETHER)
+        is_cut = len(words) > MOST_EXPECTED
+        expected = ", ".join([*words[:MOST_EXPECTED], *(["..."] if is_cut else [])])
+        return self._unread(sentence, column, expected or NOT_TOGETHER)._replace(is_cut=is_cut)
 
     def _as_decided(self, said: object, sentence: Sentence) -> object:
         """What the sentence says by the disputed readings that its words rest on.

@@ -4,6 +4,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import make
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.phrases.parts import Headed
+from judgebot.cardtext.read import TWO_READINGS
 from judgebot.cardtext.restate import plain
 from judgebot.cardtext.say.effect import clause
 from judgebot.cardtext.say.words import Own
@@ -23,7 +24,7 @@ def both_told(one: object, other: object, name: str) -> Told:
     if kind and kind.casefold() == team.casefold().removesuffix("s"):
         return f"two readings: the affiliation {team}, or what a subtitle calls {kind.title()}", both
     if both:
-        return f'two readings: "{first}" / "{second}"', both
+        return TWO_READINGS, both
     return "two readings of this sentence" + (f', worded alike: "{first}"' if first and first == second else ""), ()
 
 
