@@ -209,9 +209,7 @@ class State(NamedTuple):
     in_force: tuple[InForce, ...] = ()
     counters: tuple[Counts, ...] = ()
     flipped: frozenset[CardId] = frozenset()
-    used: tuple[
-        tuple[AbilityId | str, int], ...
-    ] = ()  # how often abilities were used this turn, and the like
+    used: tuple[tuple[AbilityId | str, int], ...] = ()  # how often abilities were used this turn, and the like
     happened: tuple[Event, ...] = ()  # what happened this turn
     happened_before: tuple[Event, ...] = ()  # what happened last turn
     happened_earlier: tuple[Event, ...] = ()  # and in the turn before that
