@@ -30,6 +30,7 @@ class Packet(NamedTuple):
     raised: int = 0  # how much has been added to it
     settled: int = 0  # how much of it is left of damage that has been raised already
     note: str = ""  # where it comes from, if that is not plain
+    answered: frozenset[object] = frozenset()  # the abilities that have heard of it, whomever it hit then
 
 
 def deal(play: Play, packets: list[Packet]) -> list[Packet]:

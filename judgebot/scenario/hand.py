@@ -163,7 +163,7 @@ def only_takes(holding: Held) -> bool:
     return not holding.done and holding.word is Word.CHOOSE and _is(holding.items, True)
 
 
-def _is(items: list[Item], taken: bool) -> bool:
+def _is(items: Sequence[Item], taken: bool) -> bool:
     """Whether the answer is "take" or "decline", and not the number 1 or 0, which Python takes for equal to them."""
     return len(items) == 1 and items[0] is taken
 
@@ -202,7 +202,9 @@ def _may(holding: Held, request: Request, called: Called) -> Answer | None:
 
 def is_about_others(ask: Ask, request: Request, called: Called) -> bool:
     """Whether an order names something else than these abilities, which are alike and need none; or a split names
-    other dice than one that has nothing to split."""
+    other dice than one that has nothing to split; or "take" is said where there is nothing to choose."""
+    if request.kind is Kind.CHOOSE and request.forced is not None and _is(ask.items, True):
+        return True
     if request.goes_unsaid:
         return ask.word is not Word.ASSIGN or not _mine(list(ask.items), request, called)
     words = {word for option in request.options for word in called.words(option)}

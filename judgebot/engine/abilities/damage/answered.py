@@ -61,15 +61,38 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     """
     if play.at_hand is not None or play.is_trial:
         return packets
-    seen = play.view
     waiting = _by_use(abilities_that_interrupt(play))
+    idle = waiting[:]
+    closed: Closed = {player: {} for player in Player}
+    while True:
+        packets = _let_abilities_act(play, waiting, idle, packets)
+        before = _hit(packets)
+        packets = _let_both_pay(play, packets, closed)
+        if _hit(packets) == before:
+            return packets
+
+
+def _hit(packets: list[Packet]) -> list[int | Player]:
+    return [packet.to for packet in packets]
+
+
+def _let_abilities_act(
+    play: Play, waiting: list[list[Reaction]], idle: list[list[Reaction]], packets: list[Packet]
+) -> list[Packet]:
+    """Let abilities act on the damage; one that has acted hears of other damage that is redirected to where it answers.
+    `idle`: those that have not acted yet."""
+    seen = play.view
     while (found := _next(play, waiting, packets, seen)) is not None:
         lines, why_first = found
-        waiting.remove(lines)
+        if lines in idle:
+            idle.remove(lines)
+            _leave_where_it_is(play, lines[0], packets)
+        if lines[0].is_once_a_source:
+            waiting.remove(lines)
         packets = _let_act(play, lines, packets, seen, *why_first)
-    for lines in waiting:
+    for lines in idle:
         _leave_where_it_is(play, lines[0], packets)
-    return _let_both_pay(play, packets)
+    return packets
 
 
 @asks("3.2.4", "3.2.8")
@@ -106,7 +129,8 @@ class _Game(NamedTuple):
 
     @property
     def outcome(self) -> object:
-        return tuple(packet._replace(cites=()) for packet in self.packets), essence(self.state)
+        over = tuple(p._replace(cites=(), answered=p.answered if p.amount else frozenset()) for p in self.packets)
+        return over, essence(self.state)
 
     @property
     def mark(self) -> object:
@@ -150,18 +174,17 @@ def _after(play: Play, game: _Game, i: int, lines: list[Reaction], seen: View) -
 
 
 @asks("3.4.2.5")
-def _let_both_pay(play: Play, packets: list[Packet]) -> list[Packet]:
+def _let_both_pay(play: Play, packets: list[Packet], closed: "Closed") -> list[Packet]:
     """Ask both players for reactive Globals; what one of them has redirected the other one may answer yet."""
     asked, unanswered = play.state.active, 0
-    closed: dict[Player, dict[Answered, Refusal]] = {player: {} for player in Player}
     for player in (asked, asked.opponent):
         for reaction in globals_of(play.view, player):
             if _redirect_of(reaction) is not None and can_pay(play, reaction):
                 _leave_where_it_is(play, reaction, packets)
     while unanswered < 2:
-        before = [packet.to for packet in packets]
+        before = _hit(packets)
         packets = _let_pay(play, asked, packets, closed[asked])
-        unanswered = unanswered + 1 if [packet.to for packet in packets] == before else 1
+        unanswered = unanswered + 1 if _hit(packets) == before else 1
         asked = asked.opponent
     return packets
 
@@ -170,6 +193,7 @@ def _heard(play: Play, reaction: Reaction, packets: list[Packet]) -> list[int]:
     return [
         i for i, p in enumerate(packets)
         if p.amount > 0
+        and (reaction.id, reaction.die) not in p.answered
         and is_hit_still(play, p)
         and _hears_of(play, reaction, packets, p)
         and not is_fixed(play, reaction.node.effect, p)
@@ -257,10 +281,11 @@ def _by_use(reactions: Iterator[Reaction]) -> list[list[Reaction]]:
 def _let_act(play: Play, lines: list[Reaction], packets: list[Packet], seen: View, *why_first: str) -> list[Packet]:
     reaction = lines[0]
     answers: dict[int, list[Reaction]] = {}
-    _leave_where_it_is(play, reaction, packets)
     for r in lines:
         for i in _heard(play, r, packets):
             answers.setdefault(i, []).append(r)
+    for i in answers:
+        packets[i] = packets[i]._replace(answered=packets[i].answered | {(r.id, r.die) for r in lines})
     why = why_first
     if reaction.is_once_a_source and len(answers) > 1:
         why = (*why, "3.2.12", "3.4.1.5")
@@ -419,6 +444,9 @@ def _let_pay(play: Play, player: Player, packets: list[Packet], closed: "dict[An
 
 Answered = tuple[CardId, int, object]
 """A reactive Global, and what it was paid for: whom the damage hits, or the die that deals it."""
+
+Closed = dict[Player, dict[Answered, Refusal]]
+"""What each player can pay for no more."""
 
 _PAID = Refusal("it has been paid for this damage", ("3.4.2.7",))
 _MISSED = Refusal("it could have been paid for as this damage was first answered", ("3.4.2.5",))
