@@ -818,7 +818,6 @@ CHARACTER = (
     "When fielded, target Villain you control may capture an opposing Sidekick until end of turn.",
     "While Moth is active, when one of your Sidekicks is damaged, you may have Moth take that damage instead.",
     "When Moth is KO'd, you lose the game.",
-    "When Moth is KO'd, end the turn.",
     "While Moth is active, when you gain life, deal an equal amount of damage to target opponent.",
     "When fielded, deal damage to target player equal to the A of Moth.",
     "When fielded, gain life equal to your life total.",

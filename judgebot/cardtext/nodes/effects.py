@@ -418,7 +418,6 @@ class ChoiceOf(Enum):
     NUMBER = "number"
     LEVEL = "level"
     COST = "purchase cost"
-    KEYWORD = "keyword"
     CARD = "card"  # one of those that `of` describes
 
 
@@ -524,7 +523,6 @@ class PairUp(Effect):
 
 class TurnChange(Enum):
     EXTRA_ATTACK = "second Attack Step"
-    END_TURN = "end the turn"
     WIN = "win the game"
     LOSE = "lose the game"
 

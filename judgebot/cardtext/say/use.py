@@ -61,8 +61,6 @@ def change_turn(effect: n.ChangeTurn) -> str:
     match effect:
         case n.ChangeTurn(what=n.TurnChange.EXTRA_ATTACK):
             return "have an additional Attack Step this turn"
-        case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE as end, who=n.YOU):
+        case n.ChangeTurn(what=end, who=n.YOU):
             return str(end.value)
-        case n.ChangeTurn(what=n.TurnChange.WIN | n.TurnChange.LOSE as end, who=who):
-            return f"{person(who)} {'wins' if end is n.TurnChange.WIN else 'loses'} the game"
-    return "end the turn"
+    return f"{person(effect.who)} {'wins' if effect.what is n.TurnChange.WIN else 'loses'} the game"

@@ -478,7 +478,6 @@ add(
     "cancel^ the (effect|effects|ability) of (it|that (die|action|action die|global))",
     "ignore^ that (ability|effect|global)",
 )
-add("act", lambda: n.ChangeTurn(n.TurnChange.END_TURN), "end^ (the|your) turn")
 add(
     "act",
     lambda: n.ChangeTurn(n.TurnChange.EXTRA_ATTACK),

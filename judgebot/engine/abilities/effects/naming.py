@@ -103,8 +103,6 @@ def _options(ctx: Context, view: View, effect: nodes.Choose) -> tuple[Option, ..
                 return _named(known - {effect.but})
             (of_several,) = effect.among
             return _named({a for a in known if is_among(of_several, (a,))} | teams_of(of_several))
-        case ChoiceOf.KEYWORD:
-            return _named(_keywords(view))
         case ChoiceOf.CARD:
             raise NotImplementedError("a card of no description")
 
@@ -128,12 +126,6 @@ def _of_dice(ctx: Context, of: nodes.Select) -> tuple[Option, ...]:
 
 def _named(words: Iterable[str]) -> tuple[Option, ...]:
     return tuple(Named(word) for word in sorted(set(words)))
-
-
-def _keywords(view: View) -> Iterable[str]:
-    for reading in view.table.readings.values():
-        if not isinstance(reading, Unreadable):
-            yield from (a.keyword for a in reading.abilities if isinstance(a, nodes.KeywordAbility))
 
 
 def _spoken_of(view: View) -> Iterable[str]:

@@ -16,7 +16,7 @@ from judgebot.engine.abilities.timing import ending
 from judgebot.engine.play import Play
 from judgebot.engine.request import Unread
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.engine.state import InForce, Stage
+from judgebot.engine.state import InForce
 from judgebot.engine.turn.win import Over
 from judgebot.game.event import SourceKind
 from judgebot.game.player import Player
@@ -24,13 +24,11 @@ from judgebot.game.player import Player
 
 @performs(nodes.ChangeTurn)
 def change_turn(play: Play, ctx: Context, effect: nodes.ChangeTurn) -> None:
-    """A second Attack Step, the end of the turn, or of the game."""
+    """A second Attack Step, or the end of the game."""
     for who in people(ctx, effect.who):
         match effect.what:
             case TurnChange.EXTRA_ATTACK:
                 _attack_again(play)
-            case TurnChange.END_TURN:
-                _end_turn(play)
             case TurnChange.WIN | TurnChange.LOSE:
                 _decide(play, who if effect.what is TurnChange.WIN else who.opponent)
             case _:
@@ -109,13 +107,6 @@ def _has_an_effect(play: Play) -> Useful:
 @rule("2.7.0.1")
 def _attack_again(play: Play) -> None:
     atoms.allow_attack(play)
-
-
-@rule("2.2.3")
-def _end_turn(play: Play) -> None:
-    """Go straight to the Clean Up Step."""
-    if play.state.stage not in (Stage.CLEAN_UP, Stage.END_OF_TURN):
-        atoms.enter_stage(play, Stage.CLEAN_UP)
 
 
 @rule("2.9.1")
