@@ -11,9 +11,10 @@ from judgebot.book import contents
 from judgebot.book.jsontext import DECODER, said
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.read import Reading, read
+from judgebot.cardtext.read import Reading
 from judgebot.cli import show_card
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say, typed_lines
+from judgebot.cli.kind_told import told
 from judgebot.cli.own_name import may_be_own
 from judgebot.cli.page import write
 from judgebot.cli.show_reading import as_json, page
@@ -28,6 +29,8 @@ MOST_RANKED = 30
 LARGEST_FILE = 64_000_000
 LISTS = (".csv", ".tsv", ".json", ".ndjson")
 A_CARD = 'write {"name": "Ram", "text": "Overcrush"}'
+
+_WHOSE: dict[CardKind | None, str] = {CardKind.CHARACTER: "a character", CardKind.ACTION: "an Action"}
 
 app = command_app()
 
@@ -58,8 +61,7 @@ def card(
     may_be_a_name = file is None and not name and kind is None and not set_
     if may_be_a_name:
         show_card.show(words, json)
-    facts = CardFacts(name, kind).of_set(set_)
-    found = read(words, facts)
+    facts, found, other = told(words, CardFacts(name, kind).of_set(set_))
     if json:
         print_json(as_json(found, facts, words))
     else:
@@ -68,6 +70,8 @@ def card(
         show_card.hint(words)
     if not name and (own := may_be_own(words, facts, found)):
         say(f"{own} is taken for another card here; if it is the card's own name, write --name {quoted(own)}")
+    elif other:
+        say(f"read as the text of {_WHOSE[facts.kind]}; for that of {_WHOSE[other]} write --kind {other.value}")
     end(Code.FINE if found.is_read else Code.UNDECIDED)
 
 
@@ -145,7 +149,7 @@ def _affiliations(card: dict[str, Any]) -> list[Any]:
 def _show_all(path: Path, cards: dict[int, dict[str, Any]], json: bool) -> None:
     shown, ranking, unread = [], Counter[str](), []
     for (line, card), facts in zip(cards.items(), facts_of(list(cards.values())), strict=True):
-        found = read(card["text"], facts)
+        facts, found, _ = told(card["text"], facts)
         if len(found.unread) == 1:
             ranking[clause(card["text"], found, facts.name)] += 1
         unread += [f"{path}:{line}: {facts.name}: {each.told(card['text'])}" for each in found.unread]

@@ -263,13 +263,13 @@ def test_a_file_with_a_mark_before_its_text_and_one_that_is_none(capsys: Capture
     ("text", "name"),
     [
         ("When Moth attacks, draw a die.", "Moth"),
-        ("Gain 1 life. Old Moth gets +2A while Old Moth is attacking.", "Old Moth"),
+        ("Overcrush. Old Moth gets +2A while Old Moth is attacking.", "Old Moth"),
         ("When fielded, draw a die.", ""),
         ("When a Villain attacks, your Sidekicks get +1A.", ""),
     ],
 )
 def test_a_name_that_may_be_its_own_is_pointed_out(text: str, name: str, capsys: Capture) -> None:
-    main(["card", text])
+    main(["card", text, "--kind", "character"])
     said = capsys.readouterr().err
     assert said == (
         f'judgebot: {name} is taken for another card here; if it is the card\'s own name, write --name "{name}"\n'
@@ -277,7 +277,7 @@ def test_a_name_that_may_be_its_own_is_pointed_out(text: str, name: str, capsys:
         else ""
     )
     if name:
-        assert main(["card", text, "--name", name]) == 0
+        assert main(["card", text, "--kind", "character", "--name", name]) == 0
         assert capsys.readouterr().err == ""
 
 
@@ -332,3 +332,27 @@ def test_the_affiliations_of_a_file_of_cards(capsys: Capture, tmp_path: Path) ->
     (tmp_path / "a.jsonl").write_text(json.dumps({"text": text, "affiliation": 5}))
     assert main(["card", "--file", str(tmp_path / "a.jsonl")]) == 2
     assert "a.jsonl:1: the affiliation is 5; write a name, or a list of them" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("This die can't block unless you pay [1].", "always"),
+        ("Sidekicks get +1A. Draw a die.", "when the Action die is used"),
+    ],
+)
+def test_the_kind_of_card_is_the_one_as_which_the_text_is_read(text: str, begins: str, capsys: Capture) -> None:
+    code, found = as_json(capsys, text)
+    assert code == 0
+    assert found["abilities"][0]["when"] == begins
+    assert "--kind" not in capsys.readouterr().err
+
+
+def test_the_kind_of_card_is_asked_for_where_it_matters(capsys: Capture) -> None:
+    assert main(["card", "Sidekicks get +1A."]) == 0
+    page, told = capsys.readouterr()
+    assert "while active" in page
+    assert told == "judgebot: read as the text of a character; for that of an Action write --kind action\n"
+    assert main(["card", "Sidekicks get +1A.", "--kind", "action"]) == 0
+    page, told = capsys.readouterr()
+    assert ("when the Action die is used" in page, told) == (True, "")

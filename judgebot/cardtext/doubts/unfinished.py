@@ -171,12 +171,35 @@ def fights_as_action(ability: n.Ability) -> bool:
     """ "Equipped die gets +2A when attacking": said on Gear, which never attacks itself, nor is it KO'd."""
     own = {e.verb for e in events_of(getattr(ability, "when", None)) if is_about_this(e)}
     as_it_fights = getattr(ability, "scope", None) in n.FIGHTING
-    return bool((_FIGHTS | {Verb.KO}) & own) or as_it_fights or bears_gear(ability)
+    return bool((_FIGHTS | {Verb.KO}) & own) or as_it_fights or bears_gear(ability) or fights_by_rule(ability)
+
+
+_OWN = (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+_FIGHTING = (n.Act.ATTACK, n.Act.BLOCK, n.Act.BE_BLOCKED)
+
+
+def fights_by_rule(ability: n.Ability) -> bool:
+    """ "This die can't block", "this die gets +1A": of a Character die as well, or of one that lies there."""
+    if getattr(ability, "scope", None) is n.Scope.PLACED:
+        return False
+    for rule in everything(ability):
+        match rule:
+            case n.Cannot(who=n.Ref(kind=kind), act=act) | n.Must(who=n.Ref(kind=kind), act=act):
+                fights = act in _FIGHTING
+            case n.CostChange(what=n.Ref(kind=kind), act=act):
+                fights = act in _FIGHTING
+            case n.Modify(what=n.Ref(kind=kind)):
+                fights = True
+            case _:
+                continue
+        if fights and kind in _OWN:
+            return True
+    return False
 
 
 def bears_gear(ability: n.Ability) -> bool:
     """ "While equipped, this character gets +2A": of a Character die, and not of the Gear that says it."""
-    equipped, own = n.InState(n.DieState.EQUIPPED), (n.RefKind.THIS_DIE, n.RefKind.OWN_NAME)
+    equipped, own = n.InState(n.DieState.EQUIPPED), _OWN
     told = [node for node in everything(ability) if isinstance(node, n.Fits | n.AllOf)]
     return any(
         equipped in everything(node) and any(isinstance(r, n.Ref) and r.kind in own for r in everything(node))

@@ -226,8 +226,10 @@ def either_unless(offer: n.Effect, who: n.Person, act: object) -> n.Effect | Non
 def unless(effect: n.Effect, who: n.Person, act: object) -> n.Effect | None:
     if isinstance(effect, n.Found) and any(isinstance(rule, n.LimitReroll | n.BindReroll) for rule in effect.rules):
         return None  # paid as each reroll is made, not as the ban begins
-    if isinstance(effect, n.Found) and isinstance(act, n.Cost) and any(map(is_told_by_toll, effect.rules)):
-        return None
+    if isinstance(effect, n.Found) and isinstance(act, n.Cost):
+        of_own = any(is_own_toll(rule, effect.until) for rule in effect.rules)
+        if of_own or any(map(is_told_by_toll, effect.rules)):
+            return None
     if (payer := who_may_avoid(effect, who)) is None:
         return None
     who = payer
@@ -265,13 +267,20 @@ def who_may_avoid(effect: n.Effect, who: n.Person) -> n.Person | None:
     return of_whom if is_each(of_whom) and who in (THAT_PLAYER, of_whom) else None
 
 
+def is_own_toll(rule: n.Rule, until: n.Until) -> bool:
+    """ "Moth can't block unless you pay 1 life": paid as each of its dice does; so is what holds for the one die that
+    says it, as long as no time is told."""
+    if not isinstance(rule, n.Cannot) or rule.act not in (n.Act.ATTACK, n.Act.BLOCK):
+        return False
+    this_one = rule.who == n.Ref(n.RefKind.THIS_DIE) and until is n.Until.UNSTATED
+    return rule.who == n.Ref(n.RefKind.OWN_NAME) or this_one
+
+
 def is_told_by_toll(rule: n.Rule) -> bool:
     """ "They can't field Sidekicks unless they pay 1 life": paid each time, and not once; of a die spoken of before it
     is open."""
     if not isinstance(rule, n.Cannot):
         return False
-    if rule.act in (n.Act.ATTACK, n.Act.BLOCK):
-        return rule.who == n.Ref(n.RefKind.OWN_NAME)  # paid as each of its dice does
     if rule.act not in _TOLLED:
         return False
     match rule.who:

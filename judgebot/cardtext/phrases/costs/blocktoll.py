@@ -161,14 +161,19 @@ for _act, _to in ((Act.ATTACK, "attack"), (Act.BLOCK, "block")):
 
 
 def own_for(barred: tuple[n.Rule, ...] | None, who: Who, price: Toll) -> tuple[n.Rule, ...] | None:
-    """What the card's own dice can't do unless it is paid, for each die that does (3.1.27)."""
-    own = n.Ref(n.RefKind.OWN_NAME)
-    for rule in barred or ():
-        if not isinstance(rule, n.Cannot) or rule.who != own or rule.act not in (Act.ATTACK, Act.BLOCK) or rule.object:
-            return None
+    """What the card's own dice, or the one that says it, only do if it is paid, for each that does (3.1.27)."""
     if not barred or who not in (None, n.YOU):
         return None
-    return tuple(n.CostChange(rule.act, own, n.YOU, n.Const(price.amount), life=price.life) for rule in barred)  # type: ignore[attr-defined]
+    made = [own_toll(rule, price) for rule in barred]
+    return tuple(toll for toll in made if toll) if all(made) else None
+
+
+def own_toll(rule: n.Rule, price: Toll) -> n.CostChange | None:
+    match rule:
+        case n.Cannot(who=n.Ref(kind=n.RefKind.OWN_NAME | n.RefKind.THIS_DIE) as own, object=None, act=act):
+            if act in (Act.ATTACK, Act.BLOCK):
+                return n.CostChange(act, own, n.YOU, n.Const(price.amount), life=price.life)
+    return None
 
 
 def kept_from(what: n.Select, deeds: tuple[Predicate, ...]) -> tuple[n.Rule, ...] | None:
