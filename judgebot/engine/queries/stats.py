@@ -1,6 +1,6 @@
 """Attack, defense and the other numbers of a die (3.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from judgebot.cardtext import nodes
@@ -161,9 +161,17 @@ def added(view: View, die: int, more: tuple[int, int]) -> tuple[int, int]:
 
 def is_capped(view: View, die: int, change: StatChange) -> bool:
     """Whether a text keeps a value from being doubled, or halved, as it cannot be increased or reduced."""
-    stat, up = Stat.A if change in (StatChange.DOUBLE_A, StatChange.HALVE_A) else Stat.D, change in DOUBLING
-    capped = (now for now in view.rules(nodes.Capped) if (now.rule.stat, now.rule.up) == (stat, up))
-    return change in FACTORS and any(view.is_subject(now, now.rule.what, die) for now in capped)
+    return change in FACTORS and any((each.stat, each.up) == _turned(change) for each in _caps(view, die))
+
+
+def _turned(change: StatChange) -> tuple[Stat, bool]:
+    """Which value a doubling or halving changes, and whether upwards."""
+    return Stat.A if change in (StatChange.DOUBLE_A, StatChange.HALVE_A) else Stat.D, change in DOUBLING
+
+
+def _caps(view: View, die: int) -> Iterator[nodes.Capped]:
+    """What texts say of a value of this die that cannot be increased, or reduced."""
+    return (now.rule for now in view.rules(nodes.Capped) if view.is_subject(now, now.rule.what, die))
 
 
 @asks("1.1.2")
@@ -385,6 +393,22 @@ def why(view: View, die: int, r: InForce) -> tuple[str, ...]:
         case _:
             cites = ((), (), (), ())
     return tuple(id_ for each in cites for id_ in each or ())
+
+
+def kept(view: View, die: int, r: InForce) -> tuple[nodes.Capped, ...]:
+    """What keeps a value of a die as it is, against the modifier or doubling just applied to it."""
+    return tuple({each.stat: each for each in _caps(view, die) if _would_move(r, each)}.values())
+
+
+def _would_move(r: InForce, capped: nodes.Capped) -> bool:
+    match r.rule:
+        case nodes.Modify():
+            more = r.attack if capped.stat is Stat.A else r.defense
+            return more > 0 if capped.up else more < 0
+        case nodes.SetStats(change=change):
+            return change in FACTORS and _turned(change) == (capped.stat, capped.up)
+        case _:
+            return False
 
 
 def _is_on(view: View, now: RuleNow[nodes.Modify] | RuleNow[nodes.SetStats], die: int) -> bool:

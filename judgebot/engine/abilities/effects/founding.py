@@ -365,6 +365,16 @@ def _put(play: Play, ctx: Context, rule_: nodes.Rule, until: Until, thing: Thing
     more += _of_the_text_box(play, rule_, card)
     more += stats.why(play.view, die, r) if die is not None else ()
     play.say(verb, *more, die=die, was=was, card=card, player=ctx.you, amount=r.attack, note=words(r, play.state))
+    if die is not None:
+        _say_what_is_kept(play, die, r)
+
+
+@rule("1.1.2")
+def _say_what_is_kept(play: Play, die: int, r: InForce) -> None:
+    """A value that cannot be increased, or reduced, is as it was, whatever has been put on the die."""
+    for capped in stats.kept(play.view, die, r):
+        note = f"keeps its {capped.stat.value}, which cannot be {'increased' if capped.up else 'reduced'}"
+        play.say(Verb.FIZZLE, die=die, was=play.state.die(die), note=note)
 
 
 def _globals(play: Play, rule_: nodes.Rule, card: CardId) -> list[Facts]:
