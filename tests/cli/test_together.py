@@ -67,6 +67,16 @@ def test_what_is_to_come_says_of_which_die(tmp_path: Path, capsys: Capture) -> N
     found = told(tmp_path, capsys, ram, "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
     assert "From now on, Sidekick (s): its A is doubled" in found
     assert "From now on, Sidekick (s): KO it at the end of the turn" in found
+    ram = RAM % "When fielded, choose target Sidekick. If you damage it this turn, KO it and gain 1 life."
+    found = told(tmp_path, capsys, ram, "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]", "  - field: ram")
+    assert "From now on, Sidekick (s): this turn, when you damage it, KO it and gain 1 life" in found
+
+
+def test_what_all_other_dice_do_says_other_than_which(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, choose target Sidekick. All other Character dice cannot attack this turn."
+    board = "field: [s=Sidekick, t=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]"
+    found = told(tmp_path, capsys, ram, board, "  - {field: ram, choose: s}")
+    assert "all other Character dice can't attack (other than Sidekick (s))" in found
 
 
 def test_what_holds_for_what_was_named_says_of_which_sort_that_is(tmp_path: Path, capsys: Capture) -> None:

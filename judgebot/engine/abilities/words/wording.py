@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.say.ban import forbidden
 from judgebot.cardtext.say.instead import goes_to
 from judgebot.cardtext.say.words import person
-from judgebot.cardtext.walk import everything
+from judgebot.cardtext.walk import change, everything
 from judgebot.engine.abilities.damage.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.timing.delayed import chosen, of_keyword
 from judgebot.engine.abilities.words.asprinted import as_on, on_card
@@ -17,6 +17,7 @@ from judgebot.engine.state import InForce, State
 from judgebot.game.card import CardId
 from judgebot.game.corner import ALIGNMENTS
 from judgebot.game.energy import EnergyType
+from judgebot.game.mark import mark_of_dice
 
 
 def words(r: InForce, state: State) -> str:
@@ -52,12 +53,30 @@ def words(r: InForce, state: State) -> str:
         case nodes.Copy():
             return _copy(r.rule.what)
         case nodes.Effect():
-            return on_card(r.source.card, r.rule, _named(r, state))
+            return on_card(r.source.card, _of_it_alone(r.rule), _named(r, state))
     rule = of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
     met = _met(r, state)
     if met:
         return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
-    return on_card(r.source.card, rule, _named(r, state))
+    return on_card(r.source.card, rule, _named(r, state)) + _left_out(r)
+
+
+def _of_it_alone(rule: nodes.Effect) -> nodes.Effect:
+    """With "it" for the die that something happens to, where that is "it": "when you damage it, KO it"."""
+    if not isinstance(rule, nodes.Delayed) or getattr(rule.trigger, "subject", None) != _IT:
+        return rule
+    return change(rule, lambda node: _IT if node == _TRIGGERING else node)
+
+
+def _left_out(r: InForce) -> str:
+    """Which dice, or cards, "all other dice" are not: " (other than Ram)"."""
+    if not any(isinstance(node, nodes.Not) and node.part == nodes.Is(_IT) for node in everything(r.rule)):
+        return ""
+    told = [fact[1] for fact in r.facts if isinstance(fact, tuple) and fact[0] == "that"]
+    dice = [thing for things in told for thing in things if isinstance(thing, int)]
+    cards = [str(thing) for things in told for thing in things if isinstance(thing, CardId)]
+    said = " and ".join([*([mark_of_dice(dice)] if dice else []), *cards])
+    return f" (other than {said})" if said else ""
 
 
 def _of_this_turn(r: InForce, rule: nodes.GoesTo, state: State) -> str:
@@ -135,6 +154,7 @@ def _worked_out(r: InForce) -> nodes.Rule:
 
 
 _IT, _OWN_NAME = nodes.Ref(nodes.RefKind.THAT), nodes.Ref(nodes.RefKind.OWN_NAME)
+_TRIGGERING = nodes.Ref(nodes.RefKind.SUBJECT)
 
 
 def subject_of(rule_: nodes.Rule) -> nodes.Subject | nodes.Person | None:
