@@ -1,5 +1,6 @@
 """What is said of Static abilities that a moment puts out of force or back in force (3.4.5, 3.4.8, 3.6.6, 3.6.7)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from judgebot.cardtext import nodes
@@ -10,6 +11,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import AbilityId
 from judgebot.engine.view import RuleNow, View
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 
@@ -88,10 +90,17 @@ def _gone(play: Play, before: View, now: RuleNow[Any]) -> None:
         _suspended(play, now)
     elif not any(is_in_scope(play.view, _scope(before, now), d) for d in still):
         if isinstance(now.rule, nodes.Modify):
-            is_pair = _scope(before, now) is nodes.Scope.PAIRED
-            (_has_no_partner if is_pair else _fights_no_more)(play, now, still[0])
+            _is_in_it_no_more(play, _scope(before, now), still[0])(play, now, still[0])
     elif _has_condition(before, now):
         _holds_no_more(play, now)
+
+
+def _is_in_it_no_more(play: Play, scope: nodes.Scope, die: int) -> Callable[[Play, RuleNow[Any], int], None]:
+    """What tells that a die is not in the situation any more that its "while" names."""
+    if scope is nodes.Scope.PAIRED:
+        return _has_no_partner
+    is_left_alone = scope is nodes.Scope.ENGAGED and play.state.die(die).area is Area.ATTACK
+    return _has_no_opponent if is_left_alone else _fights_no_more
 
 
 def _gave_something(play: Play, before: View, now: RuleNow[Any]) -> bool:
@@ -178,6 +187,12 @@ def _last_die_left(play: Play, now: RuleNow[Any]) -> None:
 @rule("3.6.7", "3.4.5.6")
 def _fights_no_more(play: Play, now: RuleNow[Any], die: int) -> None:
     _say(play, Verb.END, now, die, "since it no longer attacks or blocks")
+
+
+@rule("3.4.5.1", "2.7.0.5")
+def _has_no_opponent(play: Play, now: RuleNow[Any], die: int) -> None:
+    """It attacks or blocks yet, and no die is left in combat with it."""
+    _say(play, Verb.END, now, die, "since no die fights it any more")
 
 
 @rule("3.4.5.1", "heroic")
