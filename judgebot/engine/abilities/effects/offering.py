@@ -202,7 +202,9 @@ def _aimed(play: Play, ctx: Context, effect: nodes.Offer) -> nodes.Effect | None
     offer speaks of it; None where there is no such die, or none is chosen, and so nothing to avoid. What is to be
     decided before that is chosen only afterwards."""
     if effect.before_targets:
-        return effect.otherwise if why_nothing_comes(play, ctx, effect.otherwise) is None else None
+        vain = why_nothing_comes(play, ctx, effect.otherwise)
+        play.obstacles += [vain] if vain else []
+        return None if vain else effect.otherwise
     of_it = effect.who.of is not None or _IT in everything(effect.act)
     selects = [node for node in everything(effect.otherwise) if isinstance(node, nodes.Select)]
     aims = [s for s in selects if s.mode is nodes.Mode.TARGET or (of_it and s.mode is not nodes.Mode.ALL)]
