@@ -57,6 +57,12 @@ def test_a_doubled_value_is_told(tmp_path: Path, capsys: Capture) -> None:
     assert "Ram 4A/4D, printed 2A/4D: A doubled by Twin (3.6.2, 3.4.3.9)" in shown
 
 
+def test_a_value_that_one_card_changes_twice_has_its_name_once(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [Ram], reserve: [2x Twin@action]}"
+    shown = told(tmp_path, capsys, "[{use: twin, choose: ram}, {use: twin2, choose: ram}]", board=board)
+    assert "Ram 8A/4D, printed 2A/4D: A doubled by Twin twice (" in shown
+
+
 def test_what_was_there_before_a_value_was_doubled_stands_before_that(tmp_path: Path, capsys: Capture) -> None:
     """The lines add up as they are read: twice 2A and 1A is 6A."""
     shown = told(tmp_path, capsys, "[{use: twin, choose: ram}]")

@@ -21,11 +21,13 @@ Change = RuleNow[nodes.Modify] | RuleNow[nodes.SetStats]
 
 
 class Part(NamedTuple):
-    """One thing that changes the values of a die, in words, the rules by which it does, and of a modifier its card."""
+    """One thing that changes the values of a die, in words, the rules by which it does, its card, and what
+    is said after that."""
 
     what: str
     cites: tuple[str, ...]
     by: str = ""
+    along: str = ""
 
 
 class Account(NamedTuple):
@@ -60,11 +62,11 @@ def account(view: View, die: int) -> Account | None:
 
 def _told(parts: Sequence[Part]) -> Iterator[str]:
     """The parts in words; those that follow each other and are the same are said once, with all their cards."""
-    for what, alike in groupby(parts, lambda part: part.what):
+    for (what, along), alike in groupby(parts, lambda part: (part.what, part.along)):
         times = Counter(part.by for part in alike)
         *some, last = [f"{card} {often(n)}" if n > 1 else card for card, n in times.items()]
         by = f" each by {', '.join(some)} and {last}" if some else f" by {last}" if last else ""
-        yield f"{what}{by}"
+        yield f"{what}{by}{along}"
 
 
 def _one_after_another(view: View, die: int) -> Iterator[Part]:
@@ -158,11 +160,12 @@ def _applied(view: View, die: int, now: Change, with_statics: bool = False) -> P
         return _modifier(now, more, (*by, *(("3.6.5",) if stays else ())))
     said = _change(now, now.by.attack, now.by.defense)
     if stats.is_capped(view, die, now.rule.change):
-        return Part(f"not {said}", ("1.1.2",))
+        return Part(f"not {said}", ("1.1.2",), _by(now))
+    along = ""
     if with_statics and _is_factor(now) and (had := _had(now)):
         stat = "A" if now.rule.change in _OF_ATTACK else "D"
-        said += f", along with the {had:+d}{stat} that Static abilities gave it by then"
-    return Part(said, (*_of(now.rule), *by, *(("3.4.3.9",) * stays)))
+        along = f", along with the {had:+d}{stat} that Static abilities gave it by then"
+    return Part(said, (*_of(now.rule), *by, *(("3.4.3.9",) * stays)), _by(now), along)
 
 
 @asks("3.4.5.7", "3.6.9")
@@ -177,7 +180,7 @@ def _static(view: View, die: int) -> Iterator[Part]:
 def _standing(view: View, die: int, now: Change, anew: tuple[str, ...] = ()) -> Part:
     """What a Static ability does."""
     if isinstance(now.rule, nodes.SetStats):
-        return Part(_change(now, None, None), (*_of(now.rule), *of_rule(view, now), "3.4.5.2"))
+        return Part(_change(now, None, None), (*_of(now.rule), *of_rule(view, now), "3.4.5.2"), _by(now))
     more = stats.added(view, die, stats.amounts(view, seen_from(RuleNow[nodes.Modify](*now), now.rule.what, die)))
     return _modifier(now, more, (*of_rule(view, now), "3.4.5.7", *anew))
 
@@ -214,12 +217,11 @@ _OF_TOKENS = {"experience": ("experience-token",), "loyalty": ("loyalty",)}
 def _modifier(now: Change, amounts: tuple[int, int], cites: tuple[str, ...]) -> Part:
     said = [f"{n:+d}{stat}" for n, stat in zip(amounts, "AD", strict=True) if n] or ["+0"]
     printed = " to what is printed" if now.rule.printed else ""
-    by = str(now.card) if now.card is not None else ""
-    return Part(f"{' '.join(said)}{printed}", ("3.6.1", *cites), by)
+    return Part(f"{' '.join(said)}{printed}", ("3.6.1", *cites), _by(now))
 
 
 def _by(now: Change) -> str:
-    return f" by {now.card}" if now.card is not None else ""
+    return str(now.card) if now.card is not None else ""
 
 
 _SAID = {
@@ -239,9 +241,9 @@ def _change(now: Change, attack: int | None, defense: int | None) -> str:
     assert isinstance(now.rule, nodes.SetStats)
     how = now.rule.change
     if how in _SAID:
-        return ("printed " if now.rule.printed else "") + _SAID[how] + _by(now)
+        return ("printed " if now.rule.printed else "") + _SAID[how]
     to = {StatChange.SET_A: f"{attack}A", StatChange.SET_D: f"{defense}D", StatChange.SET_BOTH: f"{attack}A {defense}D"}
-    return f"{_SETS[how]} set" + (f" to {to[how]}" if attack is not None else "") + _by(now)
+    return f"{_SETS[how]} set" + (f" to {to[how]}" if attack is not None else "")
 
 
 @asks("3.6.2", "3.6.8")
