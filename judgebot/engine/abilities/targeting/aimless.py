@@ -20,6 +20,7 @@ _PERHAPS = (nodes.If, nodes.May, nodes.ChooseOne, nodes.Delayed, nodes.Offer, no
 def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     """Why what targets cannot be begun where it finds nothing; what may come about or not need not be there, and of
     several targets one is enough (3.3.11)."""
+    effect = _as_said(effect)
     told = list(everything(_certain(effect)))
     if any(isinstance(node, _PERHAPS) or (isinstance(node, nodes.Person) and node.kind.is_target) for node in told):
         return None
@@ -31,6 +32,11 @@ def why_aimless(ctx: Context, effect: nodes.Effect) -> str | None:
     if any(_is_there(ctx, target) for target in targets):
         return None
     return NO_TARGET
+
+
+def _as_said(effect: nodes.Effect) -> nodes.Effect:
+    """What is done, where it is settled besides that it goes for one die of the card."""
+    return effect.effect if isinstance(effect, nodes.AsOneDie) else effect
 
 
 def _certain(effect: nodes.Effect) -> nodes.Effect:
@@ -48,17 +54,18 @@ ONE_PART = "no-target-for-one-part"
 
 def is_not_begun(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
     """Whether what costs no energy is not begun either where there is no legal target; note why."""
-    why = why_aimless(ctx, effect)
-    if why is None or (_does_more(effect) and not play.rests_on(ONE_PART)):
+    why, does_more = why_aimless(ctx, effect), _does_more(_as_said(effect))
+    if why is None or (does_more and not play.rests_on(ONE_PART)):
         return False
     play.obstacles.append(why)
-    return _does_more(effect)
+    return does_more
 
 
 @asks("3.1.17", "3.2.15")
-def what_it_lacks(ctx: Context, effect: object) -> nodes.Select | None:
+def what_it_lacks(ctx: Context, effect: nodes.Effect) -> nodes.Select | None:
     """The dice of which there is not even one, where the first thing that is offered does something to one of them and
     the rest asks for none."""
+    effect = _as_said(effect)
     first = effect.effects[0] if isinstance(effect, nodes.Seq | nodes.Together) else None
     what = getattr(first, "what", None)
     if not isinstance(what, nodes.Select) or what.mode is not nodes.Mode.CHOOSE or what.count.low == 0:
