@@ -33,6 +33,7 @@ BOTH_WAYS = frozenset(
         "burst-under-what-is-said-before",
         "call-out-same-target-twice",
         "cancelled-already",
+        "captor-beside-one-put-there",
         "captured-by-one-that-is-gone",
         "captured-from-combat",
         "captured-gear-returns-attached",

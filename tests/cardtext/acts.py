@@ -1,6 +1,8 @@
 """Texts of what is done, and for how much; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, you may draw a die and have target Villain you control capture an opposing Sidekick.",
+    "When fielded, you may gain 1 life and have Moth capture an opposing Sidekick until end of turn.",
     "When fielded, set aside a target Villain from each player's Field Zone until end of turn.",
     "When fielded, roll all dice in all players' Prep Areas. Return all rolled dice to their respective Prep Areas.",
     "When fielded, pull a die from your bag. If it is a Villain, prep it.",

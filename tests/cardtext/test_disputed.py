@@ -685,6 +685,13 @@ DISPUTED = [
     ),
     (
         MOTH,
+        "When Moth attacks, put a Wasp die from your Used Pile into the Field Zone and capture an opposing die.",
+        "captor-beside-one-put-there",
+        "When this die attacks, put a Wasp die from your Used Pile into the Field Zone. Moth captures an opposing die.",
+        "When this die attacks, put a Wasp die from your Used Pile into the Field Zone. It captures an opposing die.",
+    ),
+    (
+        MOTH,
         "When Moth is KO'd, Moth captures an opposing die until end of turn.",
         "captured-by-one-that-is-gone",
         "When this die is KO'd, this same die captures an opposing die until end of turn.",

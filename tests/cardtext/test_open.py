@@ -607,6 +607,7 @@ OPEN = [
     (MOTH, "When Moth is damaged by a character die, deal 1 damage to a different target character die.", "other than"),
     (MOTH, "When fielded, reroll one of your Sidekick dice. If it shows a character face, field it.", "where the die"),
     (MOTH, "When fielded, sacrifice a character die. Spin it to level 2 and return it to the field.", "has left"),
+    (MOTH, "When Moth attacks, Wasp captures target opposing character die.", "which of those dice captures"),
     (MOTH, "When fielded, capture target opposing character die. It gets -1A.", "has left the Field Zone"),
     (MOTH, "When fielded, KO a Sidekick. It deals 2 damage to target opponent.", "has left the Field Zone"),
     (MOTH, "When fielded, spin a die in your Used Pile to level 2 and field it.", "shows nothing"),

@@ -106,6 +106,13 @@ ON_RECORD: tuple[Dispute, ...] = (
     Dispute("first-effect-that-hurts", n.Ability, firsthurts.is_paid_first, firsthurts.as_a_cost, as_it_is),
     Dispute("kod-die-sent-on", n.Triggered, firsthurts.sends_the_kod_first, as_it_is, firsthurts.once_it_is_sent),
     Dispute("each-roll-of-the-step", n.Triggered, elsewhere.is_of_each_roll, as_it_is, elsewhere.at_each_roll),
+    Dispute(
+        "captor-beside-one-put-there",
+        n.Triggered,
+        whichdie.captures_beside_one_put_there,
+        whichdie.by_one_of_its_own,
+        whichdie.by_the_one_put_there,
+    ),
     Dispute("one-of-its-dice", n.Triggered, whichdie.is_of_one_or_each, whichdie.as_one, whichdie.as_each),
     Dispute(
         "block-of-which-die", n.Triggered, blockers.speaks_of_blocks_as_it_attacks, blockers.of_the_attacker, as_it_is
@@ -353,6 +360,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (whichdie.is_attached_to_own, "attached to which of its dice"),
         (leaving.bears_nothing_more, "what was attached to a die that is gone"),
     ),
+    n.Capture: ((whichdie.is_by_any_of_several, "which of those dice captures"),),
     n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability: none that is used sets this off")),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),

@@ -20,6 +20,7 @@ from judgebot.cardtext.onedie import (
     speaks_of_this,
 )
 from judgebot.cardtext.walk import change, contains, everything, parts_of, set_where
+from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
 
@@ -346,6 +347,48 @@ def is_given_up_first(effect: n.Effect) -> bool:
 def by_the_one_gone(ability: n.Triggered) -> tuple[n.Ability, ...]:
     """The die that has been KO'd holds it wherever it lies."""
     return (replace(ability, effect=set_where(ability.effect, is_own_capture, captor=n.Ref(n.RefKind.SUBJECT))),)
+
+
+def is_by_any_of_several(capture: n.Capture, _: n.Ability) -> bool:
+    """ "When Moth attacks, Wasp captures target die": one die does (3.8.1), and there may be several of the name."""
+    return isinstance(capture.captor, n.Select) and capture.captor.count != n.ONE
+
+
+def captures_beside_one_put_there(ability: n.Triggered) -> bool:
+    """ "Put an Ember die into the Field Zone and capture target opposing die": with which of the two isn't said."""
+    return any(isinstance(node, n.Seq) and _puts_one_and_captures(node) for node in everything(ability.effect))
+
+
+def _puts_one_and_captures(effects: n.Seq) -> bool:
+    puts = [any(map(_puts_one_there, everything(effect))) for effect in effects.effects]
+    later = effects.effects[puts.index(True) + 1 :] if True in puts else ()
+    return any(_is_by_none_named(node) for effect in later for node in everything(effect))
+
+
+def _puts_one_there(node: object) -> bool:
+    """Whether it brings one other die of its player into the Field Zone."""
+    if not isinstance(node, n.Move) or node.to is not Area.FIELD:
+        return False
+    what = node.what
+    return isinstance(what, n.Select) and what.count == n.ONE and what.side is n.Side.YOURS
+
+
+def _is_by_none_named(node: object) -> bool:
+    return isinstance(node, n.Capture) and node.captor == n.Ref(n.RefKind.THIS_DIE)
+
+
+def by_one_of_its_own(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The card captures by its name."""
+    return _captured_by(ability, n.RefKind.OWN_NAME)
+
+
+def by_the_one_put_there(ability: n.Triggered) -> tuple[n.Ability, ...]:
+    """The die that has been put there captures."""
+    return _captured_by(ability, n.RefKind.THAT)
+
+
+def _captured_by(ability: n.Triggered, captor: n.RefKind) -> tuple[n.Ability, ...]:
+    return (replace(ability, effect=set_where(ability.effect, _is_by_none_named, captor=n.Ref(captor))),)
 
 
 def may_count_itself(select: n.Select, _: n.Ability) -> bool:

@@ -300,14 +300,19 @@ def taken(rule: n.ChangeDamage, plural: bool) -> str:
 
 
 def dealer(effect: n.Effect) -> str:
-    """The die that deals damage, where it is said ("" where it is not)."""
+    """The die that deals damage, or captures, where it is said ("" where it is not)."""
     match effect:
+        case n.Capture(captor=n.Ref(kind=n.RefKind.THIS_DIE)):
+            return ""
         case (
             n.DealDamage(source=n.Ref() as source)
             | n.Together(effects=(n.DealDamage(source=n.Ref() as source), _))
             | n.ChooseOne(options=(n.DealDamage(source=n.Ref() as source), n.DealDamage()), who=n.YOU)
+            | n.Capture(captor=n.Ref() as source)
         ):
             return Own.name or "this die" if source.kind is n.RefKind.OWN_NAME else ref(source)
+        case n.Capture(captor=n.Select() as source):
+            return subject(source)
         case (
             n.DealDamage(source=n.Select() as source)
             | n.Together(effects=(n.DealDamage(source=n.Select() as source), _))

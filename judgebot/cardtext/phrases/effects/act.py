@@ -313,6 +313,8 @@ add(
 )
 add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {held_until}")
 add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
+add("act", lambda c, d, u: n.Capture(c, d, u), "have {die} capture {dice} {held_until}")
+add("act", lambda c, d: n.Capture(c, d), "have {die} capture {dice}")
 add(
     "clause",
     lambda c, d, u: n.May(n.Capture(c, d, u)),
