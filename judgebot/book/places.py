@@ -41,3 +41,8 @@ def cache() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("judgebot", appauthor=False)
+
+
+def is_of_ours(path: str) -> bool:
+    """Whether a path lies in one of the two folders that judgebot writes to."""
+    return any(Path(path).is_relative_to(folder) for folder in (data(), cache()))

@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 
 from judgebot import __version__
+from judgebot.book import places
 from judgebot.book.cores import PATIENT
 from judgebot.book.mistake import Mistakes, Unusable
 from judgebot.book.shelf import NoSuchGame
@@ -63,8 +64,8 @@ def main(words: list[str]) -> int:
         print(clean(str(wrong)), file=sys.stderr)
         return 2
     except PermissionError as why:
-        what = f"{why.filename}: {why.strerror}; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders"
-        print(clean(f"judgebot: {what}"), file=sys.stderr)
+        remedy = "; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders" if places.is_of_ours(why.filename) else ""
+        print(clean(f"judgebot: {why.filename}: {why.strerror}{remedy}"), file=sys.stderr)
         return 2
     return 0
 

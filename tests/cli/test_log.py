@@ -168,13 +168,18 @@ def test_a_call_is_found_by_the_title_of_its_scenario(capsys: Capture, board: Pa
     assert found["title"] == "An unblocked attacker goes through"
 
 
-def test_a_folder_that_may_not_be_read_is_no_fault(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("folder", "remedy"), [("/far", "; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders"), ("/near", "")]
+)
+def test_a_folder_that_may_not_be_read_is_no_fault(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, folder: str, remedy: str
+) -> None:
     def barred() -> Path:
         raise PermissionError(13, "Permission denied", "/far/log.sqlite")
 
+    monkeypatch.setenv("JUDGEBOT_DATA", folder)
     monkeypatch.setattr("judgebot.book.places.log", barred)
-    said = "judgebot: /far/log.sqlite: Permission denied; JUDGEBOT_DATA and JUDGEBOT_CACHE name other folders\n"
-    assert run(capsys, "log", "list") == (2, "", said)
+    assert run(capsys, "log", "list") == (2, "", f"judgebot: /far/log.sqlite: Permission denied{remedy}\n")
 
 
 def test_a_list_of_calls_says_who_was_warned(capsys: Capture) -> None:
