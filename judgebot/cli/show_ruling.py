@@ -36,14 +36,14 @@ def _answer(ruling: Document) -> Iterator[Line]:
     if ruling.question:
         yield from paragraph(ruling.question)
     yield BLANK
-    fine = ruling.verdict.startswith("Resolved") and "fail" not in ruling.verdict
+    fine = ruling.is_resolved and all(check.holds for check in ruling.checks)
     yield from paragraph(ruling.verdict + ".", Role.EXAMPLE if fine else Role.WARNING)
     if ruling.why:
         yield from paragraph(ruling.why, Role.TEXT, 2)
     if ruling.options:
         yield from paragraph(f"Possible here: {'; '.join(ruling.options)}", Role.TEXT, 2)
     for change in ruling.answer[:MOST_CHANGES]:
-        yield from paragraph(change, Role.TEXT, 2)
+        yield from paragraph(change.line, Role.TEXT, 2)
     if len(ruling.answer) > MOST_CHANGES:
         more = len(ruling.answer) - MOST_CHANGES
         yield from paragraph(f"and {more} smaller change{'s' * (more > 1)}", Role.ASIDE, 2)

@@ -1,11 +1,9 @@
 """The answer in one sentence, as a judge says it across the table."""
 
-from judgebot.game.area import Area
 from judgebot.ruling.document import Document
 from judgebot.scenario.outcome import Outcome, Status
 
 MOST = 5
-UNHURT = "no damage, "
 
 
 def answer(outcome: Outcome, ruling: Document) -> str:
@@ -37,49 +35,10 @@ def _came_of_it(outcome: Outcome, ruling: Document) -> str:
     room = max(MOST - len(refused), 1)
     shown = ruling.answer if len(ruling.answer) <= room + 1 else ruling.answer[:room]
     parts = [f"refused, since {why}" for why in refused]
-    parts += [_plainly(change) for change in shown]
+    parts += [change.said for change in shown]
     if len(shown) < len(ruling.answer):
         parts.append(f"{len(ruling.answer) - len(shown)} more changes, which the board after shows")
     return _sentence("; ".join(parts) or "nothing changes on the board")
-
-
-def _area(name: str) -> Area | None:
-    """An area by its name on a board."""
-    return next((area for area in Area if area.value == name), None)
-
-
-def _plainly(change: str) -> str:
-    """A line such as "Wall: field -> prep" in words."""
-    who, colon, what = change.partition(": ")
-    if not colon:
-        return change
-    before, arrow, after = what.partition(" -> ")
-    if not arrow and who.startswith("player "):
-        what, _, number = what.partition(" stays ")
-        if what.startswith(UNHURT):
-            return f"{who} takes no damage and stays at {number} {what.removeprefix(UNHURT)}"
-        return f"{who} stays at {number} {what}"
-    if not arrow:
-        place, now, looks = what.partition(", now ")
-        area = _area(place)
-        return f"{who} stays {area.where} ({_face(looks)})" if now and area else f"{who}: {what}"
-    if who.startswith("player "):
-        what, _, number = before.rpartition(" ")
-        return f"{who} goes from {number} to {after} {what}"
-    there, parenthesis, rest = after.partition(" (")
-    shown = f" ({_face(rest.removesuffix(')'))})" if parenthesis else ""
-    old, new = _area(before), _area(there)
-    return f"{who} goes from {old.title if old else before} {new.whither if new else f'to {there}'}{shown}"
-
-
-def _face(looks: str) -> str:
-    """A face as it is said: "@1 8A/8D" is level 1."""
-    if not looks.startswith("@"):
-        return looks
-    face, blank, rest = looks[1:].partition(" ")
-    face = face.rstrip(",")
-    said = f"level {face}" if face.rstrip("*").isdecimal() else face
-    return f"{said}, {rest}" if blank else said
 
 
 def _sentence(text: str) -> str:

@@ -1,6 +1,7 @@
 """The answer in short: what is different at the end."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from judgebot.engine.state import Stage
 from judgebot.engine.view import View
@@ -13,7 +14,14 @@ from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
 
-def changes(outcome: Outcome, calling: Calling) -> list[str]:
+class Change(NamedTuple):
+    """Something that is different: as a line beside the board, and as a judge says it across the table."""
+
+    line: str
+    said: str
+
+
+def changes(outcome: Outcome, calling: Calling) -> list[Change]:
     """What is different, players first; dice that have only been spent or drawn along the way come last.
 
     The life that the scenario expects is told even where it is as before, and so is that of a player who was attacked:
@@ -22,24 +30,26 @@ def changes(outcome: Outcome, calling: Calling) -> list[str]:
     return [*_of_players(outcome), *_of_cards(outcome, calling), *_of_dice(outcome, calling)]
 
 
-def _of_players(outcome: Outcome) -> Iterator[str]:
+def _of_players(outcome: Outcome) -> Iterator[Change]:
     start, end = outcome.start, outcome.end
     if end.result is not None:
         winner = end.result.winner
-        yield "the game is a tie" if winner is None else f"player {winner} wins"
+        ended = "the game is a tie" if winner is None else f"player {winner} wins"
+        yield Change(ended, ended)
     attacked = _attacked(outcome)
     for player in Player:
         for what, before, after in (
             ("life", start.life_of(player), end.life_of(player)),
             ("virtual energy", start.virtual_of(player), end.virtual_of(player)),
         ):
-            in_fight = what == "life" and player in attacked
+            who, in_fight = f"player {player}", what == "life" and player in attacked
             if before != after:
-                yield f"player {player}: {what} {before} -> {after}"
+                yield Change(f"{who}: {what} {before} -> {after}", f"{who} goes from {before} to {after} {what}")
             elif in_fight and not _is_damaged(outcome, player):
-                yield f"player {player}: no damage, life stays {after}"
+                said = f"{who} takes no damage and stays at {after} life"
+                yield Change(f"{who}: no damage, life stays {after}", said)
             elif in_fight or any(check.what == f"{player}.{what}" for check in outcome.checks):
-                yield f"player {player}: {what} stays {after}"
+                yield Change(f"{who}: {what} stays {after}", f"{who} stays at {after} {what}")
 
 
 _BEFORE_DAMAGE = (
@@ -62,25 +72,28 @@ def _is_damaged(outcome: Outcome, player: Player) -> bool:
     return any(each.player is player for each in hits)
 
 
-def _of_cards(outcome: Outcome, calling: Calling) -> Iterator[str]:
+def _of_cards(outcome: Outcome, calling: Calling) -> Iterator[Change]:
     start, end = outcome.start, outcome.end
     for card, kind in sorted({(each.card, each.kind) for each in start.counters + end.counters}, key=str):
         if (before := start.count_of(card, kind)) != (after := end.count_of(card, kind)):
-            yield f"{calling.card(card)}: {kind} counters {before} -> {after}"
+            who, what = calling.card(card), f"{kind} counters {before}"
+            yield Change(f"{who}: {what} -> {after}", f"{who} goes from {what} to {after}")
     for card in sorted(start.flipped ^ end.flipped, key=str):
-        yield f"{calling.card(card)}: {'flipped' if card in end.flipped else 'flipped back'}"
+        flipped = f"{calling.card(card)}: {'flipped' if card in end.flipped else 'flipped back'}"
+        yield Change(flipped, flipped)
 
 
-def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[str]:
+def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[Change]:
     view = View(outcome.table, outcome.end)
-    told: list[tuple[bool, str]] = []
+    told: list[tuple[bool, Change]] = []
     for die in outcome.end.dice:
         before = outcome.start.dice[die.id] if die.id < len(outcome.start.dice) else None
         if before is None:
-            told.append((False, f"{calling.die(die.id)}: new in {die.area}{looks(die, view, calling)}"))
+            new = f"{calling.die(die.id)}: new in {die.area}{looks(die, view, calling)}"
+            told.append((False, Change(new, new)))
         elif _sight(before) != _sight(die):
-            told.append((_is_small(before, die), f"{calling.die(die.id)}: {_change(before, die, view, calling)}"))
-    yield from (text for _, text in sorted(told, key=lambda each: each[0]))
+            told.append((_is_small(before, die), _change(before, die, view, calling)))
+    yield from (change for _, change in sorted(told, key=lambda each: each[0]))
 
 
 def _sight(die: Die) -> tuple[object, ...]:
@@ -93,8 +106,23 @@ def _is_small(before: Die, after: Die) -> bool:
     return not before.area.is_field and not after.area.is_field and before.area is not Area.CARD
 
 
-def _change(before: Die, after: Die, view: View, calling: Calling) -> str:
-    shown = looks(after, view, calling).strip(" ,")
-    if before.area is after.area:
-        return f"{after.area}, now {shown}" if shown else str(after.area)
-    return f"{before.area} -> {after.area}" + (f" ({shown})" if shown and after.area.keeps_face else "")
+def _change(before: Die, after: Die, view: View, calling: Calling) -> Change:
+    who, shown = calling.die(after.id), looks(after, view, calling).strip(" ,")
+    if before.area is not after.area:
+        shown = shown if after.area.keeps_face else ""
+        line = f"{who}: {before.area} -> {after.area}" + (f" ({shown})" if shown else "")
+        goes = f"{who} goes from {before.area.title} {after.area.whither}"
+        return Change(line, goes + (f" ({_face(shown)})" if shown else ""))
+    if not shown:
+        return Change(f"{who}: {after.area}", f"{who}: {after.area}")
+    return Change(f"{who}: {after.area}, now {shown}", f"{who} stays {after.area.where} ({_face(shown)})")
+
+
+def _face(looks: str) -> str:
+    """A face as it is said: "@1 8A/8D" is level 1."""
+    if not looks.startswith("@"):
+        return looks
+    face, blank, rest = looks[1:].partition(" ")
+    face = face.rstrip(",")
+    said = f"level {face}" if face.rstrip("*").isdecimal() else face
+    return f"{said}, {rest}" if blank else said

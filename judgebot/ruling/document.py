@@ -9,7 +9,7 @@ from judgebot.book.shelf import rule_book
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.ruling.board import Board, board
-from judgebot.ruling.changes import changes
+from judgebot.ruling.changes import Change, changes
 from judgebot.ruling.entries import Entry, moments
 from judgebot.ruling.grounds import grounds
 from judgebot.ruling.sentences import refusal
@@ -80,7 +80,8 @@ class Document:
     verdict: str
     why: str
     options: tuple[str, ...]
-    answer: tuple[str, ...]
+    is_resolved: bool  # whether nothing does
+    answer: tuple[Change, ...]
     before: Board
     moments: tuple[Moment, ...]
     after: Board
@@ -111,6 +112,7 @@ def document(outcome: Outcome, book: Book | None = None) -> Document:
         verdict(outcome),
         f"{outcome.scenario.file}:{stop.line}: {stop.why}{_by(stop.cites)}" if stop else "",
         stop.options if stop else (),
+        outcome.status is Status.RESOLVED,
         tuple(changes(outcome, calling)),
         before,
         tuple(_moments(outcome, calling)),
