@@ -27,6 +27,8 @@ CARDS = """
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
   Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
   Swift: {cost: 3, levels: [0/4/4], text: Fast}
+  Chute: {cost: 3, levels: [0/1/1, 0/2/2], text: "Global: Pay 1 and spin a Character die you control down. Draw a die."}
+  Slide: {cost: 3, levels: [0/1/1], text: "While Slide is active, you may KO 2 Sidekicks you control to gain 1 life."}
   Drum:  {cost: 3, energy: fist, levels: [0/1/1], text: "At the start of your Attack Step, gain 1 life."}
   Rally:
     {cost: 3, levels: [0/1/1], text: "While Rally is active, at least two opposing Character dice must block."}
@@ -90,6 +92,17 @@ def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> 
 def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
     told = steps(tmp_path, capsys, "  A: {life: 1, reserve: [m=Moth@1]}", "  - field: m")
     assert 'ability "When this die is fielded, ..." does nothing: A cannot pay 2 life' in told
+
+
+def test_why_a_cost_in_dice_cannot_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
+    refused = "  - {global: Chute, pay: [e], refused: 3.1.19}"
+    told = steps(tmp_path, capsys, "  A: {reserve: [e=Sidekick@fist], field: [Chute@1, h=Hydra@1]}", refused)
+    why = "Chute and Hydra (h): each is on level 1 and cannot be spun down so far"
+    assert f"the cost cannot be paid in full: {why} (" in told
+    assert "3.7.5" in told
+    refused = "  - {use: Slide, refused: 3.1.19}"
+    told = steps(tmp_path, capsys, "  A: {field: [Slide@1, Thorn, s=Sidekick]}", refused)
+    assert "the cost cannot be paid in full: it takes 2, and 1 can be chosen (" in told
 
 
 def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Capture) -> None:

@@ -149,7 +149,7 @@ def why_not_spin(play: Play, ctx: Context, effect: nodes.Spin, thing: Thing) -> 
     level = now.face.level if now.face else 0
     if ctx.cost_paid and _is_short(ctx, effect, wanted - level):
         way, end = ("up", "3.7.4") if effect.how is SpinTo.UP else ("down", "3.7.5")
-        told = f"{now} is on level {level}: it cannot be spun {way} so far, and a cost is paid in full"
+        told = f"{now} is on level {level} and cannot be spun {way} so far"
         return Refusal(told, ("3.1.19", "3.1.20", end))
     back = (BACK,) if effect.how is SpinTo.ORIGINAL else ()
     is_barred = not back or BACK not in play.table.other_readings

@@ -11,6 +11,7 @@ from judgebot.engine.abilities.inforce.sparing import (
     pay_to_target,
 )
 from judgebot.engine.abilities.inforce.unaffected import why_not_reached
+from judgebot.engine.abilities.noresult.trying import told
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.replacing import retargeting
 from judgebot.engine.abilities.targeting import grounds
@@ -241,11 +242,14 @@ def _each_chooses(play: Play, ctx: Context, select: nodes.Select, useful: Useful
 
 def _why_not_paid(play: Play, ctx: Context, select: nodes.Select, found: list[Thing], useful: Useful) -> list[str]:
     """What to say of a cost that cannot be paid in full, and by which rules: those that keep dice from it included."""
-    barred = (why_not_target(play.view, ctx, select, t, useful) for t in found)
-    ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
+    barred = [r for r in (why_not_target(play.view, ctx, select, t, useful) for t in found) if r is not None]
+    ids = [id_ for refusal in barred for id_ in refusal.cites]
     none = why_none_there(ctx, select, found)
-    why = f"the cost cannot be paid in full{f': {none.why}' if none is not None else ''}"
-    return [why, *dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])]
+    why = told(barred if none is None else [none])
+    if some := len(found) - len(barred):
+        why = f"it takes {number_of(ctx, select.count.low)}, and {some} can be chosen"
+    cites = dict.fromkeys(["3.1.17", "3.1.19", "3.1.20", *ids])
+    return [f"the cost cannot be paid in full{why and f': {why}'}", *cites]
 
 
 PAID_WITH_NONE = "cost-of-all-and-there-is-none"
