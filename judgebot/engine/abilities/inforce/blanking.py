@@ -246,7 +246,7 @@ def is_fielded_blank(trigger: Trigger) -> bool:
 def why(view: View, thing: object) -> tuple[str, ...]:
     """The rules by which a text that is ignored is lost, and by which something stays."""
     if isinstance(thing, int):
-        return of_die_only() or ()
+        return (*(of_die_only() or ()), *(_spares_a_sentence(view, view.card_id(thing)) or ()))
     if not isinstance(thing, CardId):
         return ()
     return (*(of_card() or ()), *(_spares_a_sentence(view, thing) or ()), *(_leaves_modifiers(view, thing) or ()))
