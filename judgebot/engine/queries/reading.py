@@ -9,6 +9,7 @@ from judgebot.game.energy import EnergyType, Symbol
 
 _SORTS = (Noun.SIDEKICK_DIE, Noun.ACTION_DIE, Noun.BASIC_ACTION_DIE, Noun.TOKEN)
 _ATTRIBUTES = (nodes.HasAffiliation, nodes.HasAlignment, nodes.HasEnergy, nodes.HasStat, nodes.IsSidekick)
+_AT_HAND = tuple(nodes.Is(nodes.Ref(kind)) for kind in (RefKind.LOT, RefKind.REST))
 
 
 def rules_for(ctx: Context, effect: nodes.Effect | nodes.Rule) -> tuple[str, ...]:
@@ -57,9 +58,12 @@ def speaks_of_both(what: nodes.Subject | nodes.Person | None) -> tuple[str, ...]
     """A sort of dice or an attribute, with nobody named, means the dice of both players."""
     if not isinstance(what, nodes.Select) or what.mode is not Mode.ALL or what.side is not Side.ANY:
         return ()
+    told = _parts(what.filter)
+    if any(part in _AT_HAND for part in told):
+        return ()  # dice that have just been drawn or rolled are spoken of, whose they are is said with that
     if what.noun in _SORTS:
         return ("3.1.13",)
-    return ("3.1.13", "3.1.26", "3.4.1.4") if any(isinstance(f, _ATTRIBUTES) for f in _parts(what.filter)) else ()
+    return ("3.1.13", "3.1.26", "3.4.1.4") if any(isinstance(f, _ATTRIBUTES) for f in told) else ()
 
 
 def _parts(filter_: nodes.Filter | None) -> tuple[nodes.Filter, ...]:
