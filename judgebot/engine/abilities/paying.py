@@ -222,6 +222,11 @@ def _pay_part(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: 
     ctx.touch(before)
 
 
+def _as_for_a_global(ctx: Context) -> tuple[str, ...]:
+    """The rule by which energy is paid for a Global, and for what is used like one."""
+    return () if isinstance(ctx.ability, nodes.Triggered | nodes.KeywordAbility) else ("2.6.5.4",)
+
+
 def _pay(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, most: int | None) -> None:
     match part:
         case nodes.EnergyCost():
@@ -229,7 +234,7 @@ def _pay(play: Play, ctx: Context, player: Player, part: nodes.Cost, what: str, 
                 ctx.amounts = ctx.chosen["number"] = _choose_x(play, player, part, most)
             bill = bill_of(play.view, player, part, ctx.amounts if part.x else 0)
             with play.citing(*(("1.4.3",) if part.generic else ())):  # generic in a cost means any energy
-                ctx.spent += pay(play, player, bill, what, "2.6.5.4", "3.1.19")
+                ctx.spent += pay(play, player, bill, what, *_as_for_a_global(ctx), "3.1.19")
         case nodes.LifeCost(amount, most_life):
             if _is_open(ctx, part):
                 ctx.amounts = ctx.chosen["number"] = _choose_life(play, player, most_life)
