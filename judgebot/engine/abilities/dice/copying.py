@@ -41,6 +41,12 @@ def copied(r: InForce) -> Copied | None:
     return r.facts[0] if r.facts and isinstance(r.facts[0], Copied) else None
 
 
+def is_of_one_die(r: InForce) -> bool:
+    """Whether it makes a copy of one die alone: stats and a text are put on its card (3.10.2.3, 3.10.3)."""
+    found = copied(r)
+    return found is not None and found.what in WHOLE and bool(r.dice)
+
+
 def all_copied(view: View) -> tuple[tuple[InForce, Copied], ...]:
     """What has been copied and lasts: nothing at all on nearly every board."""
     return tuple((r, found) for r in view.state.in_force if (found := copied(r)) is not None)

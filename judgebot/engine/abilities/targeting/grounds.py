@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, Noun, Stat
 from judgebot.engine.abilities.context import Thing
+from judgebot.engine.abilities.dice.copying import copied_card
 from judgebot.engine.keywords import ally
 from judgebot.engine.queries import stats
 from judgebot.engine.rule import asks
@@ -62,8 +63,17 @@ def _of_die(view: View, select: nodes.Select, die: int) -> Iterator[str]:
         yield "1.6.3"
     if select.noun is Noun.ACTION_DIE and now.area.is_field and "equip" in view.keywords(die):
         yield "equip(8)"
+    is_copy = copied_card(view, die) is not None
     for part in parts(select.filter):
         yield from _of_part(view, part, die)
+        if is_copy and _is_on_the_card(part):
+            yield "3.10.4"
+
+
+def _is_on_the_card(part: nodes.Filter) -> bool:
+    """Whether words ask what a die has by its card, and a copy by the card that it copies."""
+    on_card = nodes.Named | nodes.NameHas | nodes.HasAffiliation | nodes.HasAlignment | nodes.HasKeyword
+    return isinstance(part, on_card) or (isinstance(part, nodes.HasStat) and part.stat is Stat.COST)
 
 
 def _says_field(select: nodes.Select) -> bool:

@@ -7,6 +7,7 @@ from judgebot.cardtext.nodes import Edge, Step, Until
 from judgebot.engine import atoms, knock_out
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice import comeback
+from judgebot.engine.abilities.dice.copying import is_of_one_die
 from judgebot.engine.abilities.timing import atsteps, trigger
 from judgebot.engine.abilities.timing import delayed as founded
 from judgebot.engine.keywords import triggers as keyword_triggers
@@ -62,6 +63,8 @@ def with_the_die(play: Play, events: list[Event]) -> None:
                 _lost(play, r)
             elif not comeback.may_come_back(play, r):
                 _over(play, r)
+        elif is_of_one_die(r) and not any(play.state.is_bound(b) for b in r.dice):
+            _lost(play, r)
         elif r.until is Until.LEAVES and _may_be_held(r) and not _is_source_active(play, r):
             _no_longer_active(play, r)
         elif r.until is Until.THIS_LEAVES and _may_be_held(r) and r.source.die in left:

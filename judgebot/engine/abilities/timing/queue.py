@@ -108,6 +108,7 @@ def _groups(play: Play, moment: list[Trigger]) -> tuple[list[Trigger], ...]:
     rest = [t for t in moment if not t.immediately]
     blanks = _blanking_ahead(play, rest)
     rest = [t for t in rest if t not in blanks]
+    blanks = [t._replace(cites=(*t.cites, *(_comes_in_time() or ()))) for t in blanks]
     late = _only_ahead_of_their_own(play, ahead, rest)
     first = [t for t in rest if not late or t.controller is play.state.active]
     return [t for t in ahead if t not in late], blanks, first, late, [t for t in rest if t not in first]
@@ -129,6 +130,12 @@ def _blanking_ahead(play: Play, moment: list[Trigger]) -> list[Trigger]:
     active = [t for t in moment if t.controller is play.state.active]
     blanks = [t for t in moment if t not in active and occasion.is_blanking(t)]
     return [] if not active or not blanks or play.rests_on("blanking-at-the-same-moment") else blanks
+
+
+@asks("3.2.7")
+def _comes_in_time() -> tuple[str, ...]:
+    """What ignores a text goes ahead of what that text says."""
+    return ("3.2.7",)
 
 
 def _put_in_order(play: Play, group: list[Trigger]) -> Iterator[list[Trigger]]:
