@@ -13,7 +13,7 @@ def perform(play: Play, ctx: Context, node: nodes.KeywordAbility, trigger: Trigg
     if trigger is not None and node.keyword in _OF_TRIGGERS:
         _OF_TRIGGERS[node.keyword](play, trigger)
     elif node.keyword == "range":
-        range.shoot(play)
+        range.shoot(play, ctx)
     elif node.keyword == "call-out":
         call_out.call(play, ctx)
     elif node.keyword == "corrupt":

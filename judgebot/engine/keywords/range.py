@@ -1,15 +1,17 @@
 """Range: when a die with it attacks, all active dice with Range deal their damage at the same time."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.targeting.choosing import dice
+from judgebot.engine.abilities.words.asentered import as_entered, told_of
 from judgebot.engine.damage import Packet, deal
 from judgebot.engine.keywords import used
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
 from judgebot.game.card import CardId
@@ -39,17 +41,29 @@ def collect(play: Play, events: list[Event]) -> list[Trigger]:
     return []
 
 
-def archers(view: View, player: Player) -> list[Archer]:
-    """The active dice of a player that have Range, the higher value where a die has it twice (Range(6))."""
-    found = ((d.id, view.keywords(d.id).get("range")) for d in view.state.field(player))
+@asks("3.2.5")
+def archers(ctx: Context, player: Player) -> list[Archer]:
+    """The active dice of a player that have Range: those that did as the attack set it off, whatever has become of them
+    since."""
+    return told_of(
+        ctx,
+        ctx.seen,
+        lambda view: _having_it(view, player, lambda die: view),
+        lambda seen: _having_it(seen, player, lambda die: as_entered(ctx.view, seen, die)),
+    )
+
+
+def _having_it(view: View, player: Player, seen_in: Callable[[int], View]) -> list[Archer]:
+    """The higher value counts where a die has Range twice (Range(6))."""
+    found = ((d.id, seen_in(d.id).keywords(d.id).get("range")) for d in view.state.field(player))
     return [Archer(die, view.card_id(die), has.number or 0) for die, has in found if has is not None]
 
 
 @rule("range", "range(1)", "range(2)", "range(3)", "range(5)")
-def shoot(play: Play) -> None:
+def shoot(play: Play, ctx: Context) -> None:
     """The Active player's dice deal their damage, then the Inactive player's, KO'd by it or not; all of it is
     simultaneous."""
-    sides = [(player, archers(play.view, player)) for player in (play.state.active, play.state.active.opponent)]
+    sides = [(player, archers(ctx, player)) for player in (play.state.active, play.state.active.opponent)]
     with play.moment():
         for player, mine in sides:
             with play.citing(*_grounds(play, player, mine)):
@@ -68,6 +82,12 @@ def _aim(play: Play, player: Player, archer: Archer) -> list[Packet]:
 
 
 def _grounds(play: Play, player: Player, mine: list[Archer]) -> tuple[str, ...]:
-    """Range(2) and 2.2.2 order the two sides, Range(6) says what counts of several Ranges of a die."""
+    """Range(2) and 2.2.2 order the two sides, 3.2.5 lets those shoot that have fallen since, Range(6) says what counts
+    of several Ranges of a die."""
     several = any(sum(keyword_of(a.node) == "range" for a in play.view.abilities(archer.die)) > 1 for archer in mine)
-    return (*(("2.2.2",) if player is not play.state.active and mine else ()), *(("range(6)",) if several else ()))
+    fallen = any(not play.state.die(archer.die).area.is_field for archer in mine)
+    return (
+        *(("2.2.2",) if player is not play.state.active and mine else ()),
+        *(("3.2.5",) if fallen else ()),
+        *(("range(6)",) if several else ()),
+    )
