@@ -1,6 +1,9 @@
 """Immortal: a Character die that would go to the Used Pile goes to its owner's bag."""
 
+from collections.abc import Iterable
+
 from judgebot.engine import atoms
+from judgebot.engine.keywords.given import AS_IT_FALLS, is_given_by
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.view import View
@@ -28,6 +31,15 @@ def acts(play: Play, die: int, verb: Verb, to: Area) -> bool:
     if is_gained and play.rests_on("immortal-gained-by-sidekick"):
         return False
     return not play.rests_on(MOMENT)
+
+
+def first(play: Play, dice: Iterable[int], verb: Verb) -> list[int]:
+    """Dice that leave together, with those ahead that have Immortal from another of them, which is there until then; by
+    the other reading it is gone with that one."""
+    leaving = list(dice)
+    given = [d for d in leaving if goes_to_bag(play.view, d, verb) and is_given_by(play.view, "immortal", d, leaving)]
+    last = bool(given) and play.rests_on(AS_IT_FALLS)
+    return sorted(leaving, key=lambda die: (die in given) == last)
 
 
 MOMENT = "immortal-at-once-or-at-turn-end"

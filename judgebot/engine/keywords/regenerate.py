@@ -7,12 +7,12 @@ from judgebot.engine import atoms, untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.blanking import ignored_by, is_blanked
 from judgebot.engine.chance import roll
+from judgebot.engine.keywords.given import AS_IT_FALLS, is_given_by
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
-from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import State
-from judgebot.engine.view import GAINED, View
 from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import FaceKind
@@ -22,7 +22,7 @@ TITLE = "Regenerate"
 
 def saves(play: Play, die: int, falling: Collection[int]) -> bool:
     """Roll a die with Regenerate that is KO'd, beside all that fall with it; True where it stays."""
-    if _is_given_by(play.view, die, falling) and play.rests_on(AS_IT_FALLS):
+    if is_given_by(play.view, "regenerate", die, falling) and play.rests_on(AS_IT_FALLS):
         return False
     found = [a.node for a in play.view.abilities(die) if keyword_of(a.node) == "regenerate"]
     prices = [node.cost for node in found if isinstance(node, nodes.KeywordAbility)]
@@ -31,20 +31,6 @@ def saves(play: Play, die: int, falling: Collection[int]) -> bool:
     if not prices or (None not in prices and not _pays(play, die, prices)):
         return False
     return bool(_roll(play, die))
-
-
-AS_IT_FALLS = "in-place-as-it-falls"
-
-
-@asks("2.7.6.2", "2.7.6.4")
-def _is_given_by(view: View, die: int, falling: Collection[int]) -> bool:
-    """Whether a die has Regenerate only as long as other dice are active that are KO'd at the same moment."""
-    if any(keyword_of(a.node) == "regenerate" and a.id.index < GAINED for a in view.abilities(die)):
-        return False
-    gains = [now for now in view.rules(nodes.Gain) if now.rule.keyword and now.rule.keyword.keyword == "regenerate"]
-    givers = [now for now in gains if view.is_subject(now, now.rule.what, die)]
-    others = set(falling) - {die}
-    return bool(givers) and all(now.by is None and now.carriers and set(now.carriers) <= others for now in givers)
 
 
 def _say_if_ignored(play: Play, die: int) -> None:

@@ -21,7 +21,8 @@ def send_to_used(
 
     `by_text`: a card text names the Used Pile; `at_once`: by the other reading they get there without a wait."""
     with play.moment():
-        for die in controlled_ahead(play.state, _the_first_ahead(play, list(dice))):
+        leaving = controlled_ahead(play.state, _the_first_ahead(play, list(dice)))
+        for die in immortal.first(play, leaving, verb):
             if play.state.die(die).owner is play.state.active:
                 sent = _at_once if at_once else _out_of_play
                 sent(play, die, verb, damage, by_text)

@@ -16,7 +16,7 @@ from judgebot.engine.abilities.timing.firsttime import choose_first
 from judgebot.engine.abilities.words.cause import causes, is_from
 from judgebot.engine.abilities.words.condition import happened_earlier, holds
 from judgebot.engine.damage import Packet
-from judgebot.engine.keywords.regenerate import AS_IT_FALLS
+from judgebot.engine.keywords.given import AS_IT_FALLS
 from judgebot.engine.play import Play, ask_order
 from judgebot.engine.request import Kind, Named, Request, Unread
 from judgebot.engine.rule import asks, rule
