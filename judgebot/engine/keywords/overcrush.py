@@ -179,7 +179,7 @@ def _counts(play: Play, hit: Taken) -> int:
     return hit.amount + limited - (hit.raised if hit.raised and play.rests_on(RAISED) else 0)
 
 
-@rule("overcrush(2)", "overcrush")
+@rule("overcrush")
 def are_used(play: Play, packets: list[Packet]) -> None:
     """Say which attackers have used their Overcrush, with no blocker left to hit."""
     for packet in packets:

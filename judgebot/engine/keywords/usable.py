@@ -11,7 +11,7 @@ from judgebot.engine.view import View
 from judgebot.game.player import Player
 
 
-def _of_cards() -> dict[str, tuple[int, ModuleType]]:
+def of_cards() -> dict[str, tuple[int, ModuleType]]:
     """Keywords that are used from the card, no die being needed: their number in an act, and their module."""
     return {"fabricate": (-1, fabricate), "fusion": (-2, fusion), "flip": (-3, flip), stun.STUN: (-4, stun)}
 
@@ -21,13 +21,13 @@ def thinkable(view: View, player: Player) -> Iterator[Act]:
     for card in view.table.cards:
         if card.owner is player:
             have = {*view.card_keywords(card), *({stun.STUN} if stun.is_there(view, card) else ())}
-            for keyword, (index, _) in _of_cards().items():
+            for keyword, (index, _) in of_cards().items():
                 if keyword in have:
                     yield Act(ActKind.USE_ABILITY, card=card, index=index)
 
 
 def _module(act: Act) -> ModuleType:
-    return next(module for index, module in _of_cards().values() if index == act.index)
+    return next(module for index, module in of_cards().values() if index == act.index)
 
 
 def is_its(view: View, act: Act) -> bool:

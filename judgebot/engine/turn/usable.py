@@ -12,7 +12,7 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice.controlling import by_virtual_card
 from judgebot.engine.abilities.dice.moving import send_to_used
-from judgebot.engine.abilities.inforce.blanking import is_blanked
+from judgebot.engine.abilities.inforce.blanking import is_blanked, is_card_blanked
 from judgebot.engine.abilities.inforce.static import is_in_scope
 from judgebot.engine.abilities.noresult.trying import why_no_result
 from judgebot.engine.abilities.paying import parts, pay_cost, try_cost, why_cannot_pay
@@ -22,6 +22,7 @@ from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.unmet import why_unmet
 from judgebot.engine.keywords import equip, notes
 from judgebot.engine.keywords import usable as keyword_usable
+from judgebot.engine.keywords.meaning import keyword_of, spoken
 from judgebot.engine.play import Play
 from judgebot.engine.request import Act, ActKind
 from judgebot.engine.rule import Refusal, asks, forbids, require, rule
@@ -68,7 +69,7 @@ def _is_blank(view: View, act: Act) -> str | None:
     """It has such an ability in a text that is ignored."""
     if act.die is None:
         return None
-    printed = (a.node for a in view.printed(act.die) if isinstance(a.node, nodes.Usable))
+    printed = (a.node for a in view.printed(act.die) if _can_be_used(a))
     return (
         f"the text of {view.state.die(act.die)} is ignored"
         if any(is_blanked(view, act.die, n) for n in printed)
@@ -76,11 +77,26 @@ def _is_blank(view: View, act: Act) -> str | None:
     )
 
 
+def _can_be_used(ability: Ability) -> bool:
+    """Whether a player uses it, as its text says or the keyword that it is (Synergy)."""
+    return any(isinstance(each.node, nodes.Usable) for each in (ability, *spoken(ability)))
+
+
+@forbids("3.4.8.2", "3.4.7.2")
+def _is_of_a_blank_card(view: View, act: Act) -> str | None:
+    """It is a keyword used from a card (Fabricate) whose text is ignored."""
+    if act.card is None:
+        return None
+    ignored = (n for n in view.text(act.card).abilities if is_card_blanked(view, act.card, n))
+    keywords = keyword_usable.of_cards()
+    return f"the text of {act.card} is ignored" if any(keyword_of(n) in keywords for n in ignored) else None
+
+
 def why_not(view: View, player: Player, act: Act) -> Refusal | None:
     """Why a player may not use this ability now; None: they may."""
     if keyword_usable.is_its(view, act):
         return keyword_usable.why_not(view, player, act)
-    refusal = _is_not_active(view, player, act)
+    refusal = _is_of_a_blank_card(view, act) or _is_not_active(view, player, act)
     if refusal is not None:
         return refusal
     ability = _find(view, act)
@@ -103,7 +119,7 @@ def why_not(view: View, player: Player, act: Act) -> Refusal | None:
     )
 
 
-@forbids("3.2.14")
+@forbids("3.2.14", "3.1.9")
 def _is_for_its_trigger(view: View, act: Act) -> str | None:
     """What a triggered ability lets its player do or pay is done once each time that it triggers."""
     found = (a.node for a in view.abilities(act.die)) if act.die is not None else ()
