@@ -94,8 +94,21 @@ def _whence(now: RuleNow[nodes.Cannot]) -> str:
 
 def must_attack(view: View, die: int) -> bool:
     """Whether a die is forced to attack and can (2.6.7.3, 3.1.14); nobody is forced to pay for it (3.1.21)."""
-    forced = any(n.rule.act is Act.ATTACK and view.is_subject(n, n.rule.who, die) for n in view.rules(nodes.Must))
-    return forced and may_attack(view, die) is None and not has_toll(view, die)
+    return _is_told_to_attack(view, die) and may_attack(view, die) is None and not has_toll(view, die)
+
+
+def is_let_off(view: View, die: int) -> Refusal | None:
+    """Why a die that a text tells to attack does not have to."""
+    return (may_attack(view, die) or _has_its_price(view, die)) if _is_told_to_attack(view, die) else None
+
+
+def _is_told_to_attack(view: View, die: int) -> bool:
+    return any(n.rule.act is Act.ATTACK and view.is_subject(n, n.rule.who, die) for n in view.rules(nodes.Must))
+
+
+@forbids("3.1.21")
+def _has_its_price(view: View, die: int) -> str | None:
+    return "nobody is forced to pay for that" if has_toll(view, die) else None
 
 
 def has_toll(view: View, die: int) -> bool:

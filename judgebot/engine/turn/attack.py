@@ -24,11 +24,13 @@ NO_ATTACKERS = "attack-step-without-attackers"
 def attack_or_not(play: Play) -> None:
     """Ask the Active player for the attackers; with none the turn goes on to Clean Up (2.6.7.2)."""
     if play.state.stage is Stage.ATTACK_OR_NOT and not _begin(play):
+        _say_who_is_let_off(play, ())
         _no_attack(play)
         return
     if play.state.pending:
         return
     attackers = _declare(play)
+    _say_who_is_let_off(play, attackers)
     if not attackers:
         _no_attack(play)
         return
@@ -120,6 +122,15 @@ def why_not_attack(view: View, attackers: tuple[int, ...], able: list[int], forc
     return refusal or toll.why_not(
         view, view.state.active, toll.of(view, nodes.Act.ATTACK, view.state.active, attackers)
     )
+
+
+def _say_who_is_let_off(play: Play, attackers: tuple[int, ...]) -> None:
+    """Say of dice that stay behind although a text tells them to attack why they may."""
+    for die in play.state.field(play.state.active):
+        why = None if die.id in attackers else combat.is_let_off(play.view, die.id)
+        if why is not None:
+            with play.under(*why.cites):
+                play.say(Verb.FIZZLE, die=die.id, note=f"does not have to attack: {why.why}")
 
 
 @rule("2.6.7.2")

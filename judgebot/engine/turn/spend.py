@@ -326,7 +326,7 @@ def _face_for(play: Play, die: int, player: Player, left: list[Symbol]) -> Face 
     with play.citing("crossover(2)"):
         options = tuple(Named(str(f)) for f in singles)
         request = Request(
-            Kind.CHOOSE, player, f"which single energy face {play.state.die(die)} has", ("crossover(2)",), options,
+            Kind.CHOOSE, player, "which single energy face to spin to", ("crossover(2)",), options,
             check=lambda answer: _is_a_face(answer, options),
             subject=die,
         )  # fmt: skip
