@@ -88,6 +88,7 @@ BOTH_WAYS = frozenset(
         "fast-full-sub-steps",
         "fielded-blanker-against-static",
         "fielded-on-the-face-rolled",
+        "fielded-out-of-the-reserve-pool",
         "fielded-together-order",
         "fielding-cost-looked-at",
         "first-by-text-or-fast",
@@ -145,6 +146,7 @@ BOTH_WAYS = frozenset(
         "loyalty-counters-blanked",
         "made-to-attack-as-dice-attack",
         "met-with-several",
+        "minimum-beside-other-discounts",
         "modifier-of-less-than-none",
         "moved-is-prepped",
         "name-held-to-this-turn",
@@ -264,6 +266,7 @@ BOTH_WAYS = frozenset(
         "when-fielded-how-immediate",
         "where-the-kod-go",
         "while-active-until-end-of-turn",
+        "while-attacking-of-two-dice",
         "word-within-a-word",
         "your-opponent-for-dice-of-both-sides",
     }

@@ -183,8 +183,16 @@ def account(view: View, act: Act, player: Player, thing: int | CardId) -> Accoun
         now_, printed = purchase(view, player, thing), view.table.card(thing).cost
     once = ("3.4.5.3",) if any(map(_counts_once, changed)) else ()
     if now_ > printed + sum(_amount(view, now) for now in changed) and not any(now.rule.named for now in changed):
-        said.append(f"never below {now_}")
+        said.append(_told_least(view, changed, now_))
     return Account(f"{now_} (printed {printed}; {'; '.join(said)})", (*cites, *once))
+
+
+def _told_least(view: View, changed: list[RuleNow[nodes.CostChange]], cost: int) -> str:
+    """That it is no less, and of the other reading why one of the discounts is not had in full."""
+    own = [now for now in changed if now.rule.low is not None and now.rule.low > cost and _amount(view, now) < 0]
+    if MINIMUM not in view.table.other_readings or not own:
+        return f"never below {cost}"
+    return "; ".join(f"{now.card}'s down to no less than {now.rule.low}" for now in own)
 
 
 def _told(view: View, now: RuleNow[nodes.CostChange]) -> str:
@@ -281,7 +289,7 @@ def purchase_at(view: View, player: Player, card: CardId, price: int, change: in
     if change < 0 and _keeps(view, Act.PURCHASE, player, card, up=False):
         change = 0
     steps = [(change, floor), *((_amount(view, now), now.rule.low) for now in changed)]
-    changed_to = max(_changed(price, steps), _least_said(changed))
+    changed_to = max(_changed(view, price, steps), _least_said(changed))
     return max(changed_to, _least(view, card, changed_to, steps) if price else 0)
 
 
@@ -316,14 +324,24 @@ def _named(view: View, die: int, changed: list[RuleNow[nodes.CostChange]]) -> in
     if others:
         raise Unread(first.card or view.card_id(die), "which of the fielding costs that texts name is paid")
     steps = [(_amount(view, now), now.rule.low) for now in changed if not now.rule.named]
-    with_changes = max(_changed(price, steps), _least_said(changed))
+    with_changes = max(_changed(view, price, steps), _least_said(changed))
     return with_changes if with_changes != price and view.rests_on(NAMED_PRICE) else price
 
 
-def _changed(cost: int, steps: Steps) -> int:
+MINIMUM = "minimum-beside-other-discounts"
+
+
+def _changed(view: View, cost: int, steps: Steps) -> int:
     """A cost after all that changes it: first what makes it dearer, and last the discounts that go no lower than the
-    highest number. No discount raises a cost that is lower than that."""
-    for by, low in sorted(steps, key=lambda step: (step[0] < 0, step[1] or 0)):
+    highest number. By the other reading these come first, and the rest go on from there."""
+    together = _one_by_one(cost, sorted(steps, key=lambda step: (step[0] < 0, step[1] or 0)))
+    each = _one_by_one(cost, sorted(steps, key=lambda step: (step[0] < 0, -(step[1] or 0))))
+    return each if each != together and view.rests_on(MINIMUM) else together
+
+
+def _one_by_one(cost: int, steps: Steps) -> int:
+    """No discount raises a cost that is lower than the number that it goes down to."""
+    for by, low in steps:
         cost = cost + by if low is None or by >= 0 else max(cost + by, min(cost, low))
     return cost
 
@@ -349,7 +367,7 @@ def fielding(view: View, die: int) -> int:
 def _with_all(view: View, price: int, changed: list[RuleNow[nodes.CostChange]]) -> int:
     """A fielding cost with all that makes it dearer or cheaper, no lower than a text says that it is at least."""
     steps = [(_amount(view, now), now.rule.low) for now in changed]
-    return max(_changed(price, steps), _least_said(changed))
+    return max(_changed(view, price, steps), _least_said(changed))
 
 
 def fielding_now(view: View, die: int, price: int) -> int:
@@ -386,4 +404,4 @@ def of_global(view: View, player: Player, card: CardId, price: int) -> int:
     """The energy, of so much, that a Global of a card costs this player now."""
     changed = changes(view, Act.USE_GLOBAL, player, card)
     steps = [(_amount(view, now), now.rule.low) for now in changed]
-    return max(_changed(price, steps), _least_said(changed))
+    return max(_changed(view, price, steps), _least_said(changed))

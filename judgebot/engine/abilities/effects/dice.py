@@ -283,6 +283,8 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
         as_it_lies = not play.rests_on("back-on-which-face")
     if just_rolled and effect.own_face is None and effect.level is None:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
+    elif as_it_lies and _is_fielded_for_free(effect) and now.area is Area.RESERVE and now.face and now.face.level > 1:
+        as_it_lies = not play.rests_on("fielded-out-of-the-reserve-pool")
     if as_it_lies and now.face is not None and now.is_on_character_face:
         return now.face
     back = effect.own_face is not None or _is_returned(effect)
@@ -292,6 +294,11 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     if play.view.card(die).kind.is_action:
         return now.face or (play.used_face if die == ctx.die else None) or action_face()
     return level_face(play, die, effect.level or 1)
+
+
+def _is_fielded_for_free(effect: nodes.Move) -> bool:
+    """Whether dice are fielded without their cost, and no word is said of the level."""
+    return effect.manner is Manner.FIELD and not effect.pay and effect.own_face is None
 
 
 def _is_returned(effect: nodes.Move) -> bool:

@@ -279,6 +279,7 @@ def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
             if ended and isinstance(rule, nodes.Modify):
                 continue
             now = RuleNow(rule, you, card, by, source_of(ability.id, by[0]), None, static.unignorable, whole)
+            now = now._replace(of_one=apart)
             found.setdefault(type(rule), []).append(now)
 
 

@@ -1,5 +1,5 @@
-"""Several dice of one card that lie on a card, on a die, or as Continuous dice in the Field Zone: whether each does
-what it says while it is there."""
+"""Several dice of one card that lie on a card, on a die, or as Continuous dice in the Field Zone, or that attack or
+block: whether each does what it says while it is there."""
 
 from functools import lru_cache
 
@@ -13,8 +13,10 @@ from judgebot.engine.view import View
 READING = "placed-dice-of-one-card"
 CONTINUOUS = "continuous-dice-of-one-card"
 GEAR = "what-identical-gear-sets-off"
+IN_COMBAT = "while-attacking-of-two-dice"
 _BEARERS = (nodes.Ref(RefKind.ATTACHED), nodes.Ref(RefKind.UNDERLYING))
 Placed = nodes.Static | nodes.Triggered
+_COMBAT = frozenset({Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT, Scope.ENGAGED})
 _ADDS_UP = (nodes.Modify, nodes.CostChange, nodes.ChangeDamage, nodes.ExtraDraw, nodes.MoreRerolls)
 
 
@@ -40,10 +42,24 @@ def each_for_itself(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
     on serves. The benefits of identical Gear never add up."""
     if len(dice) < 2 or any(is_gear(view, die) for die in dice):
         return False
+    if said.scope in _COMBAT:
+        return isinstance(said, nodes.Static) and _each_in_combat(view, said)
     if not adds_up(said):
         return _is_of_continuous_dice(view, said, dice) and view.rests_on(CONTINUOUS)
     lies_on = [(now.on_card, now.attached) for now in map(view.state.die, dice)]
     return (not _is_of_bearer(said) or len(set(lies_on)) < len(dice)) and view.rests_on(READING)
+
+
+@asks("2.7.1.6", "2.7.2.8", "3.2.12")
+def _each_in_combat(view: View, said: nodes.Static) -> bool:
+    """Whether each of several dice that attack, or block, does what it says of others while it does so. What it says of
+    itself comes to the same either way."""
+    of_others = any(isinstance(rule, _ADDS_UP) and not _is_of_itself(rule) for rule in said.rules)
+    return of_others and not view.rests_on(IN_COMBAT)
+
+
+def _is_of_itself(rule: nodes.Rule) -> bool:
+    return getattr(rule, "what", None) in (nodes.Ref(RefKind.OWN_NAME), nodes.Ref(RefKind.THIS_DIE))
 
 
 @asks("3.4.5.3", "3.4.5.9")
