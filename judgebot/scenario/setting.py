@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.nodes import Gain, HasAffiliation, Lose, MakeToken, Mended, Named, Node, Text
-from judgebot.cardtext.printed.sides import sides
+from judgebot.cardtext.printed.sides import other_side, sides
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.effects.tokens import card_of
 from judgebot.engine.state import Bound, Stage, State
@@ -41,9 +41,11 @@ def table_of(scenario: Scenario) -> Table:
 
 
 def _two_sided(card: Card) -> Card:
-    """The card with its other side apart, where its text holds both."""
+    """The card with its other side apart, be it written by itself or in one text with the front."""
+    if card.flip is not None:
+        return card._replace(flip=other_side(card.flip).strip())
     front, back = sides(card.text)
-    return card._replace(text=front.strip(), flip=back.strip()) if back and card.flip is None else card
+    return card._replace(text=front.strip(), flip=back.strip()) if back else card
 
 
 def _with_one_name_each(cards: dict[CardId, Card], affiliations: frozenset[str]) -> dict[CardId, Card]:

@@ -21,20 +21,20 @@ def sides(text: str) -> tuple[str, str]:
     if len(cuts) != 1:
         return text, ""
     start = cuts[0].end()
-    front, back = text[:start], text[start:]
-    said = _FACE_DOWN.match(back)
-    back = _blank(said.group()) + back[said.end() :] if said else back
-    return front, _blank(front) + back
+    front = text[:start]
+    return front, _blank(front) + other_side(text[start:])
+
+
+def other_side(text: str) -> str:
+    """The other side by itself, with blanks for what it says of the beginning of the game."""
+    said = _FACE_DOWN.match(text, len(text) - len(text.lstrip()))
+    return text[: said.start()] + _blank(said.group()) + text[said.end() :] if said else text
 
 
 def _sides_of(text: re.Match[str]) -> tuple[str, str]:
     """The sides of a text that calls them a: and b:; what stands before is on both."""
     both, a, front, b, back = text.groups()
-    said = _FACE_DOWN.match(back.lstrip())
-    if said:
-        start = len(back) - len(back.lstrip())
-        back = back[:start] + _blank(said.group()) + back[start + len(said.group()) :]
-    return both + _blank(a) + front, both + _blank(a + front + b) + back
+    return both + _blank(a) + front, both + _blank(a + front + b) + other_side(back)
 
 
 def _begins_side(text: str, at: int) -> bool:
