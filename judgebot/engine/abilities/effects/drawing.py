@@ -6,13 +6,13 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice.prepping import say_prepped
+from judgebot.engine.abilities.effects.rolling import roll_drawn
 from judgebot.engine.abilities.noresult.fornothing import is_something
 from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.choosing import dice, one_player
 from judgebot.engine.abilities.targeting.select import is_candidate
 from judgebot.engine.abilities.targeting.sorts import shows
 from judgebot.engine.abilities.words.amount import worth, worth_for
-from judgebot.engine.chance import roll
 from judgebot.engine.play import Play
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, asks, rule
@@ -55,7 +55,7 @@ def _draw_any(play: Play, ctx: Context, effect: nodes.Draw, player: Player, want
     if len(drawn) < wanted:
         _too_few(play, player, wanted - len(drawn))
     if to is None or effect.roll:
-        _roll_drawn(play, tuple(drawn))
+        roll_drawn(play, tuple(drawn))
     return drawn
 
 
@@ -70,7 +70,7 @@ def _draw_until(
     while len(drawn) < most and not any(is_candidate(ctx, sought, die, now=True) for die in drawn):
         drawn += draw_dice(play, player, 1, to)
     if effect.to is None:
-        _roll_drawn(play, tuple(drawn))
+        roll_drawn(play, tuple(drawn))
     return drawn
 
 
@@ -148,13 +148,7 @@ def _roll_left(play: Play, left: tuple[int, ...]) -> None:
     with play.moment():
         for die in left:
             atoms.move(play, die, Area.RESERVE, face=play.state.die(die).face)
-    _roll_drawn(play, tuple(die for die in left if play.state.die(die).face is None))
-
-
-@rule("2.3.13", "2.3.14", "2.4.7")
-def _roll_drawn(play: Play, drawn: tuple[int, ...]) -> None:
-    """Roll what was drawn, once: there is no reroll."""
-    roll(play, drawn, "drawn by an ability", from_area=Area.BAG)
+    roll_drawn(play, tuple(die for die in left if play.state.die(die).face is None))
 
 
 def _draw_named(play: Play, ctx: Context, effect: nodes.Draw, player: Player) -> list[int]:
@@ -170,7 +164,7 @@ def _draw_named(play: Play, ctx: Context, effect: nodes.Draw, player: Player) ->
     else:
         draw_these(play, found, to)
         if effect.to is None or effect.roll:
-            _roll_drawn(play, tuple(found))
+            roll_drawn(play, tuple(found))
     return found
 
 

@@ -36,11 +36,19 @@ def reroll(play: Play, ctx: Context, effect: nodes.Roll) -> None:
         return (*wanted, *_by_outcome(play, die, face))
 
     verb = Verb.REROLL if effect.reroll else Verb.ROLL
-    ctx.chosen["faces rolled"] = dict(roll(play, able, verb.value, verb, cites=cites))
+    drawn = not effect.reroll and all(play.state.die(d).area is Area.DRAWN for d in able)
+    shown = roll_drawn(play, able) if drawn else roll(play, able, verb.value, verb, cites=cites)
+    ctx.chosen["faces rolled"] = dict(shown)
     _take_up(ctx, able)
     goes_on = getattr(ctx.ability, "effect", effect) is not effect
     for die in able:
         _settle_rolled(play, die, effect.to, goes_on)
+
+
+@rule("2.3.13", "2.3.14", "2.4.7")
+def roll_drawn(play: Play, drawn: tuple[int, ...]) -> tuple[tuple[int, Face], ...]:
+    """Roll what an ability has drawn, once: there is no reroll."""
+    return roll(play, drawn, "drawn by an ability", from_area=Area.BAG)
 
 
 @rule("2.5.8", "2.6.1.4")
