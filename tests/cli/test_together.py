@@ -79,6 +79,14 @@ def test_what_all_other_dice_do_says_other_than_which(tmp_path: Path, capsys: Ca
     assert "all other Character dice can't attack (other than Sidekick (s))" in found
 
 
+def test_dice_that_were_drawn_are_no_group_on_both_sides(tmp_path: Path, capsys: Capture) -> None:
+    ram = RAM % "When fielded, draw 2 dice. Put any Sidekick dice drawn in the Used Pile. Return the rest to your bag."
+    found = told(
+        tmp_path, capsys, ram, "reserve: [ram=Ram@1, t=Sidekick@wild], bag: [u=Sidekick, v=Ram]", "  - field: ram"
+    )
+    assert "Sidekick (u) goes to the Used Pile (3.1.1)" in found
+
+
 def test_what_holds_for_what_was_named_says_of_which_sort_that_is(tmp_path: Path, capsys: Capture) -> None:
     board = "field: [s=Sidekick], reserve: [ram=Ram@1, 2x Sidekick@wild]"
     ram = RAM % "When fielded, name an energy type. Character dice of that type must attack this turn."

@@ -69,8 +69,11 @@ def all_but(
 
 @asks("3.3.6")
 def of_group(ctx: Context, select: nodes.Select) -> tuple[str, ...]:
-    """That a group is not targeted, and the rules that leave a die out of it which but for one condition was in it."""
-    if select.filter is None or select.noun in CARD_NOUNS or is_of_lot(select):
+    """That a group is not targeted, and the rules that leave a die out of it which but for one condition was in it.
+    Dice at hand are no group that is looked for: they have been chosen, drawn or rolled before."""
+    if is_of_lot(select):
+        return ()
+    if select.filter is None or select.noun in CARD_NOUNS:
         return ("3.3.6",)
     wider = [replace(select, filter=rest) for rest in grounds.without_one(select.filter)]
     near = {d.id for d in ctx.view.state.dice for each in wider if is_candidate(ctx, each, d.id)}
