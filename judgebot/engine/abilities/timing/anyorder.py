@@ -111,14 +111,15 @@ def _unplaced(event: Event) -> Event:
 
 def _without_numbers(state: State) -> State:
     """The state without what only tells which of two came first by its number; and modifiers that are only added up
-    are the same in every order (3.6.1)."""
-    runs = groupby(map(_unnumbered, state.in_force), _is_added_up)
-    in_force = [r for added, run in runs for r in (sorted(run, key=repr) if added else run)]
+    are the same in every order (3.6.1), and so are bans."""
+    runs = groupby(map(_unnumbered, state.in_force), _is_the_same_in_any_order)
+    in_force = [r for in_any, run in runs for r in (sorted(run, key=repr) if in_any else run)]
     return state._replace(in_force=tuple(in_force), due_up_to=0)
 
 
-def _is_added_up(r: InForce) -> bool:
-    return isinstance(r.rule, nodes.Modify) and not r.rule.printed and not r.live
+def _is_the_same_in_any_order(r: InForce) -> bool:
+    added_up = isinstance(r.rule, nodes.Modify) and not r.rule.printed and not r.live
+    return added_up or isinstance(r.rule, nodes.Cannot)
 
 
 def _unnumbered(r: InForce) -> InForce:
