@@ -24,6 +24,7 @@ CARDS = """
   Viper: {cost: 2, energy: mask, affiliation: Villains, levels: [0/1/1]}
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
   Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
+  Lure:  {levels: [0/1/4], text: "When Lure attacks, target opposing Character die must block this die."}
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
   Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
   Swift: {cost: 3, levels: [0/4/4], text: Fast}
@@ -103,6 +104,13 @@ def test_why_a_cost_in_dice_cannot_be_paid_is_told(tmp_path: Path, capsys: Captu
     refused = "  - {use: Slide, refused: 3.1.19}"
     told = steps(tmp_path, capsys, "  A: {field: [Slide@1, Thorn, s=Sidekick]}", refused)
     assert "the cost cannot be paid in full: it takes 2, and 1 can be chosen (" in told
+
+
+def test_which_die_has_to_be_blocked_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [a=Lure, b=Lure]}\n  B: {field: [t=Thorn, v=Viper]}"
+    told = steps(tmp_path, capsys, board, "  - {attack: [a, b]}\n  - {order: [b, a]}\n  - choose: t\n  - choose: v")
+    assert "From now on, Thorn (t) must block Lure (b) (" in told
+    assert "From now on, Viper (v) must block Lure (a) (" in told
 
 
 def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Capture) -> None:

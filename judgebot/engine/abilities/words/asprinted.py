@@ -14,6 +14,7 @@ from judgebot.cardtext.say.words import Own
 from judgebot.engine.keywords.meaning import title_of
 from judgebot.engine.table import Table
 from judgebot.game.card import CardId
+from judgebot.game.mark import mark_of_dice
 
 
 def price(act: nodes.Effect | nodes.Cost, card: CardId | None) -> str:
@@ -83,6 +84,12 @@ def on_card(
     if isinstance(said, nodes.Ability):
         return ability(said)
     return clause(said) if isinstance(said, nodes.Effect) else statement((said,))
+
+
+def on_die(die: int, said: nodes.Rule) -> str:
+    """A rule with this very die for the one that it calls by the name of its card."""
+    Own.of(nodes.Text(()), mark_of_dice([die]))
+    return statement((said,))
 
 
 def as_on(card: CardId | None, named: nodes.ChoiceOf | None = None) -> None:

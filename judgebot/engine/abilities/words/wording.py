@@ -10,7 +10,7 @@ from judgebot.cardtext.say.words import person
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.abilities.damage.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.timing.delayed import chosen, of_keyword
-from judgebot.engine.abilities.words.asprinted import as_on, on_card
+from judgebot.engine.abilities.words.asprinted import as_on, on_card, on_die
 from judgebot.engine.queries.combat import OBJECT
 from judgebot.engine.queries.permission import GLOBAL
 from judgebot.engine.state import InForce, State
@@ -55,9 +55,9 @@ def words(r: InForce, state: State) -> str:
         case nodes.Effect():
             return on_card(r.source.card, _of_it_alone(r.rule), _named(r, state))
     rule = of_it(_worked_out(r)) if r.dice or r.cards else _worked_out(r)
-    met = _met(r, state)
-    if met:
-        return on_card(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
+    met = _met(r)
+    if met is not None:
+        return on_die(met, replace(rule, object=_OWN_NAME))  # type: ignore[call-arg]
     return on_card(r.source.card, rule, _named(r, state)) + _left_out(r)
 
 
@@ -129,12 +129,13 @@ def _named(r: InForce, state: State) -> nodes.ChoiceOf | None:
     return None
 
 
-def _met(r: InForce, state: State) -> CardId | None:
-    """The card of the one die that a rule about blocks has been told of: "it must block that die"."""
+def _met(r: InForce) -> int | None:
+    """The one die that a rule about blocks has been told of: "it must block that die", "it must block this die"."""
+    what = getattr(r.rule, "object", None)
+    if what == _THIS:
+        return r.source.die
     told = [fact[1] for fact in r.facts if isinstance(fact, tuple) and fact[0] == OBJECT]
-    if getattr(r.rule, "object", None) is None or not told or len(told[0]) != 1:
-        return None
-    return state.die(told[0][0].die).card
+    return told[0][0].die if what is not None and told and len(told[0]) == 1 else None
 
 
 def _worked_out(r: InForce) -> nodes.Rule:
@@ -154,6 +155,7 @@ def _worked_out(r: InForce) -> nodes.Rule:
 
 
 _IT, _OWN_NAME = nodes.Ref(nodes.RefKind.THAT), nodes.Ref(nodes.RefKind.OWN_NAME)
+_THIS = nodes.Ref(nodes.RefKind.THIS_DIE)
 _TRIGGERING = nodes.Ref(nodes.RefKind.SUBJECT)
 
 
