@@ -704,6 +704,35 @@ def test_a_reminder_in_a_line_of_its_own_belongs_to_the_keyword_above() -> None:
     assert len(abilities(f"Recruit - Villain\nMoth can't block. {told}", MOTH)) == 3
 
 
+@pytest.mark.parametrize(
+    ("text", "reminds"),
+    [
+        ("Ally (this die counts as a Sidekick in the Field Zone)", True),
+        ("Ally (this die counts as a Sidekick in 1 Field Zone)", False),
+        ("Ally (this die counts as a Sidekick in the field and in the Used Pile)", False),
+        ("Breath Weapon 2 (if you pay 2, your opponent and each of their characters is dealt 2 damage)", True),
+        ("Breath Weapon 2 (if you pay 1, your opponent and each of their characters is dealt 1 damage)", False),
+        ("Breath Weapon 2 (if you pay 2, your opponent and each of their characters is dealt 3 damage)", False),
+        ("Energy Drain 2 (spin engaged character dice down 2 levels)", True),
+        ("Energy Drain 2 (spin engaged character dice down 1 level)", False),
+        ("Energy Drain (spin engaged character dice down 2 levels)", False),
+        ("Corrupt 3 (a player draws 3 dice: 1 goes to the Used Pile, the others back to the bag)", True),
+        ("Corrupt 3 (a player draws 2 dice: 1 goes to the Used Pile, the others back to the bag)", False),
+        ("Swarm (a copy of it lets you draw an extra die)", True),
+        ("Swarm (a copy of it lets you draw six extra dice)", False),
+        ("Overcrush (your opponent takes the damage left over)", True),
+        ("Overcrush (your opponent takes the damage left over when it attacks alone)", False),
+        ("Gadgeteer (you may roll an action die from your Used Pile and field it)", True),
+        ("Gadgeteer (you may roll an action die from your bag and field it)", False),
+        ("While Moth is active, your other dice get +1A (Moth does not give herself +1A)", True),
+        ("While Moth is active, your other dice get +1A (Moth does not give herself +2A)", False),
+    ],
+)
+def test_a_reminder_tells_exactly_what_it_reminds_of(text: str, reminds: bool) -> None:
+    assert read(f"{text}.", MOTH).is_read is reminds
+    assert read(text.partition(" (")[0], MOTH).is_read
+
+
 def test_that_action_die_needs_one() -> None:
     assert not read("When fielded, deal 1 damage to target Character die. Prep that Action die.", MOTH).is_read
 

@@ -54,7 +54,7 @@ class SentenceReader:
     def take(self, sentence: Sentence, opens_global: bool) -> Unread | None:
         """Give the assembler what the sentence says, or return the place that keeps it unread."""
         if sentence.otherwise is not None:
-            told = "the keyword as it is: here it is told with other numbers"
+            told = "the keyword as it is: here it is told with other numbers, areas or things"
             return Unread(self.text, sentence.otherwise.start, told)
         tokens = sentence.tokens
         self._remind(sentence, before=tokens[0].start if tokens else len(self.text))

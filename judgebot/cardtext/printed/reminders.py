@@ -8,7 +8,7 @@ import re
 from enum import Enum
 
 from judgebot.cardtext.printed.marks import IN_PARENTHESES
-from judgebot.cardtext.printed.tellings import has_its_numbers, holds, keywords_in, reminds, without
+from judgebot.cardtext.printed.tellings import holds, is_exact, keywords_in, reminds, without
 
 
 class Paren(Enum):
@@ -16,7 +16,7 @@ class Paren(Enum):
     MARK = "this text cannot be ignored"
     REMINDER = "says again what a keyword or the rules say"
     PART = "part of the phrase"
-    OTHERWISE = "tells a keyword with other numbers than it has"
+    OTHERWISE = "tells a keyword with other numbers, areas or things than it has"
 
 
 # What the rules say anyway of dice that are not told by a name (3.1.13, 3.4.1.3).
@@ -363,7 +363,7 @@ _SAYS_AGAIN: tuple[tuple[re.Pattern[str], str, set[str]], ...] = (
     # "another Villain" may be another die of the same card
     (re.compile(r"including (another|other) [^,.;:]+ (die|dice)"), "another", set()),
     # "your other dice get +1A"
-    (re.compile(r"[^,.;:]+ does not give (itself|himself|herself) \+\d[ad]"), "other", set()),
+    (re.compile(r"[^,.;:]+ does not give (itself|himself|herself) (?P<change>\+\d[ad])"), "other", set()),
     (  # 3.1.24
         re.compile(
             r"(characters are active if (there is )?at least one of their dice (is )?in the field zone ,? so )?"
@@ -452,6 +452,11 @@ def fits_in(needed: str, banned: set[str], said: tuple[str, ...]) -> bool:
     return holds(needed, set(said)) and not banned & set(said)
 
 
+def says_again(found: re.Match[str] | None, said: tuple[str, ...]) -> bool:
+    """Whether it tells of the change that was said before, where it tells of one."""
+    return found is not None and set(found.groupdict().values()) <= set(said)
+
+
 def does_each_for_itself(text: str, beside: tuple[str, ...], said: tuple[str, ...]) -> bool:
     """Whether it tells that each of several dice does, pays or chooses what an ability says, which goes without saying
     where it triggers for each of them (3.2.12)."""
@@ -480,11 +485,14 @@ def paren(words: tuple[str, ...], beside: tuple[str, ...], said: tuple[str, ...]
         return Paren.REMINDER
     if any(text in texts and fits_in(needed, banned, said) for texts, needed, banned in _FOLLOWS):
         return Paren.REMINDER
-    if any(again.fullmatch(text) and fits_in(needed, banned, said) for again, needed, banned in _SAYS_AGAIN):
+    if any(
+        says_again(again.fullmatch(text), said) and fits_in(needed, banned, said)
+        for again, needed, banned in _SAYS_AGAIN
+    ):
         return Paren.REMINDER
     rest = without(beside, words)
     told = [keyword for keyword in keywords_in(rest) if reminds(keyword, words)]
     if told:
-        right = any(has_its_numbers(keyword, words, rest) for keyword in told)
+        right = any(is_exact(keyword, words, rest) for keyword in told)
         return Paren.REMINDER if right else Paren.OTHERWISE
     return Paren.RULE

@@ -7,6 +7,7 @@ keyword holds, do nothing that the keyword does not do, and tell of no condition
 import re
 
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
+from judgebot.cardtext.lexicon import NUMBERS
 
 # Words that any reminder of the keyword holds; one of several with a bar.
 _REMINDS = {
@@ -168,21 +169,106 @@ _DOES = {
     "vengeance": "deal",
 }
 
-# The numbers that a telling of the keyword holds, where it has any: of the others it may say "1".
+# The numbers that a telling of the keyword holds, where it has any: of the others it may say "1", as for "a".
 _NUMBERS = {
     "experience": "1 +1a +1d",
     "strike": "+2 +2a +2d",
     "suit-up": "2",
     "tag-out": "+2a +2d",
+} | dict.fromkeys(
+    (
+        *("aftershock", "ally", "back-for-more", "continuous", "deadly", "energize", "fast", "flip", "immortal"),
+        *("impulse", "iron-will", "obscure", "overcrush", "regenerate", "trap", "underdog"),
+    ),
+    "",
+)
+_SAID_BESIDE = {"breath-weapon": "", "corrupt": "1", "energy-drain": "", "fabricate": "", "range": ""}  # "Range 2"
+_IN_WORDS = {word: str(number) for word, number in NUMBERS.items()}
+
+# Where dice lie, as a telling says it; all may speak of the Field Zone, and of others those where they come from or go.
+_AREA = re.compile(r"used(?= pile)|(?<=in )used|(?<=to )used|prep(?= area)|reserve(?= pool)|bag|attack(?= zone)")
+_AREAS = {
+    "aftershock": "used prep reserve",
+    "ally": "",
+    "back-for-more": "prep",
+    "boomerang": "used prep",
+    "breath-weapon": "attack",
+    "call-out": "attack",
+    "common-ground": "attack",
+    "continuous": "used",
+    "corrupt": "used bag",
+    "gadgeteer": "used",
+    "gate": "prep",
+    "immortal": "used bag",
+    "infiltrate": "attack",
+    "recruit": "used prep reserve",
+    "regenerate": "prep",
+    "ritual": "used reserve",
+    "rush": "bag",
+    "swarm": "bag",
+    "tag-out": "prep",
+    "trap": "used",
 }
-_SAID_BESIDE = {"breath-weapon", "corrupt", "energy-drain", "fabricate", "range"}  # "Range 2"
-_IN_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
+# What else a telling may speak of that not all of them do.
+_THING = re.compile(
+    r"\b(sidekick|villain|action|basic|continuous|global|level|life|energy|face|card|affiliat|alone|first|next(?! to)"
+    r"|token)"
+)
+_THINGS = {
+    "ally": "sidekick",
+    "amplify": "action level",
+    "anti-breath-weapon": "energy",
+    "attune": "action",
+    "awaken": "level",
+    "boomerang": "action face",
+    "breath-weapon": "energy",
+    "common-ground": "villain",
+    "continuous": "action global",
+    "crossover": "energy",
+    "crosspulse": "energy",
+    "energize": "energy face",
+    "energy-drain": "level energy",
+    "equip": "action",
+    "experience": "card token",
+    "fast": "first",
+    "flip": "card face",
+    "gadgeteer": "action continuous face",
+    "gate": "card level face",
+    "intimidate": "card",
+    "obscure": "action",
+    "recruit": "sidekick villain level face affiliat",
+    "regenerate": "face level",
+    "retaliation": "affiliat",
+    "ritual": "energy",
+    "rush": "energy action",
+    "spark": "face energy",
+    "suit-up": "level",
+    "synergy": "global energy",
+    "teamwatch": "affiliat",
+    "trap": "action continuous",
+}
+_ZONE_BY_NUMBER = re.compile(r"\d+ (field|used|prep|reserve|bag|attack zone)")
 
 
-def has_its_numbers(keyword: str, words: tuple[str, ...], beside: tuple[str, ...]) -> bool:
-    """Whether a telling of the keyword holds no other numbers than the keyword has, which may be said beside it."""
-    said = numbers(beside) if keyword in _SAID_BESIDE else set()
-    return numbers(words) <= set(_NUMBERS.get(keyword, "1").split()) | said
+def is_exact(keyword: str, words: tuple[str, ...], beside: tuple[str, ...]) -> bool:
+    """Whether a telling of the keyword holds no other numbers than the keyword has, which may be said beside it, and
+    speaks of no other areas and things."""
+    text = " ".join(_IN_WORDS.get(word, word) for word in words)
+    tables = ((_AREA, _AREAS), (_THING, _THINGS))
+    of_these = all(set(each.findall(text)) <= set(known.get(keyword, "").split()) for each, known in tables)
+    return of_these and not _ZONE_BY_NUMBER.search(text) and numbers(words) <= _numbers_of(keyword, beside)
+
+
+def _numbers_of(keyword: str, beside: tuple[str, ...]) -> set[str]:
+    """The numbers that are said of a keyword; of one that has its number behind it, that, where it stands there."""
+    always = _SAID_BESIDE.get(keyword)
+    if always is None:
+        return set(_NUMBERS.get(keyword, "1").split())
+    behind = _BEHIND.search(f"{' '.join(beside)} ".split(keyword.replace("-", " "), 1)[-1])
+    return set(always.split()) | (set(re.findall(r"\d+", behind[0])) if behind else numbers(beside) | {"1"})
+
+
+_BEHIND = re.compile(r"^ \[?\d+\]?( ?- ?\d+)?(?= )")
 
 
 def without(beside: tuple[str, ...], words: tuple[str, ...]) -> tuple[str, ...]:
