@@ -2,6 +2,7 @@
 
 import re
 
+from judgebot.engine import fruitless
 from judgebot.engine.abilities.timing.waived import FOR_TURN
 from judgebot.game.area import Area
 from judgebot.game.event import NO_ATTACK, DamageKind, Event, SourceKind, Verb
@@ -134,8 +135,8 @@ def _of_abilities(event: Event, calling: Calling) -> str:
             outcome = "" if event.note == FOR_TURN else ": nothing comes of it"
             return f"{whose}'s {event.ability or 'ability'} is {event.note or 'ignored by now'}{outcome}"
         case Verb.FIZZLE:
-            if event.ability or not event.note or event.note.startswith("does nothing"):
-                return f"{whose}'s {event.ability or 'ability'} {event.note or 'does nothing'}"
+            if event.ability or fruitless.is_told_by(event):
+                return f"{whose}'s {event.ability or 'ability'} {event.note}"
             return f"{whose} {event.note}"
         case Verb.USE_GLOBAL:
             return f"{event.player} uses the Global of {calling.card(event.card)}"

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from judgebot.engine import fruitless
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Request, Unread
 from judgebot.engine.rule import Refusal
@@ -404,7 +405,7 @@ class Game:
 
     def _who_did_nothing(self, event: Event) -> str:
         """What did nothing, to stand before the note of it; what was cancelled is called so without it."""
-        if not event.note or event.note.startswith("does nothing"):
+        if not event.note or fruitless.is_told_by(event):
             return "its ability "
         who = event.card or event.player if event.die is None else self.now.die(event.die)
         return f"{who} " if event.verb is Verb.FIZZLE and who is not None else ""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, PersonKind, RefKind
 from judgebot.cardtext.walk import everything
+from judgebot.engine import fruitless
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
-from judgebot.game.event import Verb
 
 _SORTS = (nodes.DealDamage, nodes.GainLife, nodes.LoseLife, nodes.Spin, nodes.Found)
 _OF_WHOM = (RefKind.THAT, RefKind.HIT, RefKind.EACH, RefKind.LOT, RefKind.REST)
@@ -34,7 +34,7 @@ def is_for_nothing(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
 def _leave_out(play: Play, ctx: Context) -> None:
     why = "it would come to 0"
     play.obstacles.append(Refusal(why, play.cites))
-    play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=f"does nothing: {why}")
+    fruitless.say(play, why=why, die=ctx.die, card=ctx.card, player=ctx.you)
 
 
 @asks("3.1.10")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgebot.cardtext import nodes
-from judgebot.engine import atoms
+from judgebot.engine import atoms, fruitless
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice import controlling
 from judgebot.engine.abilities.noresult.trying import essence, told
@@ -271,9 +271,8 @@ def resolve_next(play: Play) -> None:
 def _does_nothing(play: Play, trigger: Trigger, met: list[Refusal]) -> None:
     """Nothing comes of it on the board as it is: nobody was asked, and nothing was done or said to be impossible.
     `met`: what stood in its way."""
-    why = dict.fromkeys(id_ for refusal in met for id_ in refusal.cites)
-    note = f"does nothing: {told(met)}" if met else ""
-    _say_of(play, Verb.FIZZLE, trigger, *why, note=note)
+    cites = dict.fromkeys(id_ for refusal in met for id_ in refusal.cites)
+    fruitless.say(play, *cites, why=told(met), **_about(play, trigger))
 
 
 def _settle_use(play: Play, trigger: Trigger, before: State, answers: list[Answer]) -> None:
@@ -350,8 +349,13 @@ def _drop_as_of_now(play: Play, trigger: Trigger) -> None:
 
 def _say_of(play: Play, verb: Verb, trigger: Trigger, *cites: str, **facts: object) -> None:
     """Say what becomes of an ability, by the words it is known by."""
-    about = {"card": trigger.id.card, "die": trigger.die, "player": trigger.controller}
-    play.say(verb, *cites, **about, ability=called(trigger.ability, trigger.id.card, play.table), **facts)
+    play.say(verb, *cites, **_about(play, trigger), **facts)
+
+
+def _about(play: Play, trigger: Trigger) -> dict[str, object]:
+    """Whose ability it is, and what it is called."""
+    name = called(trigger.ability, trigger.id.card, play.table)
+    return {"card": trigger.id.card, "die": trigger.die, "player": trigger.controller, "ability": name}
 
 
 def _initiation(play: Play) -> int:

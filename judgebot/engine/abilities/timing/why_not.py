@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Burst, Scope
-from judgebot.engine import untriggered
+from judgebot.engine import fruitless, untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.why_not import said, why_not_in_force
 from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, matches, wanted_by
@@ -121,7 +121,7 @@ def _told(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Re
     by the name of the ability, where it has one."""
     for e in story.events:
         if e.verb is Verb.FIZZLE and e.absent is not Verb.KO and e.card == card and die in (None, e.die):
-            yield e.ability, Refusal(untriggered.why(e) or e.note or "does nothing", e.cites)
+            yield e.ability, Refusal(untriggered.why(e) or e.note, e.cites)
 
 
 def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
@@ -143,13 +143,10 @@ def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """An ability that triggered and came to nothing, in the queue or as it resolved."""
     for e in story.events:
         is_its = e.card == waiting.card and e.ability == called(waiting.node, waiting.card, story.table)
-        if is_its and e.verb is Verb.FIZZLE and waiting.die in (None, e.die) and e.note.startswith(_NOTHING):
-            yield Refusal(f"it triggered, and did nothing: {e.note.removeprefix(_NOTHING)}", e.cites)
+        if is_its and waiting.die in (None, e.die) and (why := fruitless.why(e)):
+            yield Refusal(f"it triggered, and did nothing: {why}", e.cites)
         if e.verb is Verb.CANCEL and e.card == waiting.card and (waiting.die is None or e.die == waiting.die):
             yield Refusal(f"it triggered, and is {e.note or 'ignored by now'}: nothing comes of it", e.cites)
-
-
-_NOTHING = "does nothing: "
 
 
 def _looked_up(story: Story, waiting: Waiting) -> list[Refusal]:
