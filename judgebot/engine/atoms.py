@@ -53,14 +53,13 @@ def move(
     *,
     verb: Verb = Verb.MOVE,
     face: Face | None = None,
-    note: str = "",
     cites: tuple[str, ...] = (),
-    damage: DamageKind | None = None,
-    other: int | None = None,
+    **facts: object,
 ) -> None:
     """Move a die to an area. Within the Field Zone it stays the same die (1.5.6.2); elsewhere it becomes a new one.
 
-    Without `face` it keeps its face in a rolled area (2.4.4) and has none in an unrolled one (1.6.3).
+    Without `face` it keeps its face in a rolled area (2.4.4) and has none in an unrolled one (1.6.3). The event tells
+    these `facts` besides.
     """
     before = play.state.die(die)
     stays = before.area.is_field and to.is_field
@@ -88,10 +87,8 @@ def move(
         player=before.controller if verb is Verb.SACRIFICE else before.owner,
         from_area=before.area,
         to_area=to,
-        note=note,
         card=before.card,
-        damage=damage,
-        other=other,
+        **facts,
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)

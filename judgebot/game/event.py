@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.die import Die
+from judgebot.game.energy import Symbol
 from judgebot.game.face import Face
 from judgebot.game.player import Player
 
@@ -132,7 +133,8 @@ class Event(NamedTuple):
     `die` is the die's id, `was` the die as it stood just before, `other` a second die (the blocker, the new target).
     `batch` numbers what happened at the same moment; `face` is what a die that was rolled or spun shows after it.
     `ability` is how the ability is called that triggers, resolves or does nothing, or what comes into force or is over.
-    `absent` is what does not happen, where it tells that: an ability triggers, damage is redirected, a rule ends.
+    `absent` is what does not happen, where it tells that: an ability triggers or does something, damage is redirected,
+    a rule ends. `spent` is the energy that was paid for it.
     """
 
     verb: Verb
@@ -152,6 +154,7 @@ class Event(NamedTuple):
     face: Face | None = None
     ability: str = ""
     absent: Verb | None = None
+    spent: tuple[Symbol, ...] = ()
 
 
 class Uncited(ValueError):

@@ -23,6 +23,5 @@ def collect(play: Play, events: list[Event]) -> Iterator[Trigger]:
 def is_pure(play: Play, event: Event) -> bool:
     """Whether energy was spent, and all of it matched the types of the die."""
     assert event.die is not None
-    own = {t.value for t in play.view.types(event.die)} | {Symbol.WILD.value}
-    spent = event.note.split()
-    return bool(spent) and set(spent) <= own
+    own = {Symbol(t.value) for t in play.view.types(event.die)} | {Symbol.WILD}
+    return bool(event.spent) and set(event.spent) <= own

@@ -11,6 +11,7 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks
 from judgebot.engine.state import State, Trigger
 from judgebot.engine.view import View
+from judgebot.game.energy import Symbol
 from judgebot.game.event import Verb
 
 
@@ -45,7 +46,7 @@ def _with_wild(node: nodes.Ability, state: State) -> bool:
     """The last purchase was paid with wild energy too."""
     del node
     bought = [e for e in state.happened if e.verb is Verb.PURCHASE]
-    return bool(bought) and "wild" in bought[-1].note.split()
+    return bool(bought) and Symbol.WILD in bought[-1].spent
 
 
 @asks("teamwatch(1)")

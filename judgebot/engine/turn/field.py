@@ -120,9 +120,8 @@ def put_in_field(
 
     `spent`: the energy paid, which some abilities look at.
     """
-    note = " ".join(str(s) for s in spent)
     for die in dice:
         ending.use_up(play, What.FIELD, play.state.die(die).controller, die)
     with play.moment():
         for die in dice:
-            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), note=note, cites=cites)
+            atoms.move(play, die, Area.FIELD, verb=Verb.FIELD, face=(faces or {}).get(die), spent=spent, cites=cites)

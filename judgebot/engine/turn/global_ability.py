@@ -272,8 +272,7 @@ def _perform(
         require(_leaves_nothing(play, ctx, node))
         with play.moment():
             cites = _permission(play.view, player, card, node)
-            spent = " ".join(map(str, ctx.spent))
-            play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player, note=spent)
+            play.say(Verb.USE_GLOBAL, "1.1.4", *cites, card=card, player=player, spent=ctx.spent)
         atoms.count_use(play, _key(card, index, player))
         if is_cancelled(play, player, card, index):
             return

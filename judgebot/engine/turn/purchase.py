@@ -190,7 +190,6 @@ def take(
     with play.moment():
         atoms.put(play, play.state.die(die)._replace(owner=player, controller=player))
         place = destination.of(play, die, player, to)
-        note = " ".join(str(s) for s in spent)
-        atoms.move(play, die, place.area, verb=Verb.PURCHASE, note=note, cites=(*cites, *place.cites))
+        atoms.move(play, die, place.area, verb=Verb.PURCHASE, spent=spent, cites=(*cites, *place.cites))
         if place.prep:
             destination.is_prepped(play, player, die)

@@ -186,9 +186,9 @@ def _energy(ctx: Context, count: nodes.EnergyCount) -> int:
 @asks("1.4.3")
 def _spent(ctx: Context, count: nodes.EnergyCount) -> int:
     """Energy that was spent on what the event is; a wild was taken for whichever type it may be."""
-    symbols = ctx.event.note.split() if ctx.event is not None and ctx.event.verb is count.spent else []
-    as_type = {Symbol.WILD.value} if isinstance(count.type, EnergyType) else set()
-    return sum(count.type is None or symbol == count.type.value or symbol in as_type for symbol in symbols)
+    symbols = ctx.event.spent if ctx.event is not None and ctx.event.verb is count.spent else ()
+    as_type = {Symbol.WILD} if isinstance(count.type, EnergyType) else set()
+    return sum(count.type is None or symbol.value == count.type.value or symbol in as_type for symbol in symbols)
 
 
 @asks("1.4.6")
