@@ -764,6 +764,15 @@ def test_a_text_is_read_both_ways(card: CardFacts, text: str, reading: str, take
     assert read(restate(found, card.name), card).read == found
 
 
+@pytest.mark.parametrize("captor", ["Moth captures", "this die captures", "it captures", "have it capture"])
+def test_which_of_two_dice_captures_is_plain_where_it_is_named(captor: str) -> None:
+    put = "When Moth attacks, put a Wasp die from your Used Pile into the Field Zone and"
+    for said, sort in (("capture", n.Disputed), (captor, n.Triggered)):
+        found = read(f"{put} {said} an opposing die.", MOTH).read
+        assert found is not None
+        assert [type(each) for each in found.abilities] == [sort]
+
+
 def test_two_disputes_of_one_ability_stand_within_each_other() -> None:
     one, two, three = (n.Action(n.GainLife(n.Const(amount))) for amount in (1, 2, 3))
     both = (n.Disputed("first", (n.Disputed("second", (one,), (two,)),), (three,)),)

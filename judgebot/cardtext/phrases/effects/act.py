@@ -311,13 +311,20 @@ add(
     "those dice",
     "the captured (die|dice)",
 )
-add("clause", lambda c, d, u: n.Capture(c, d, u), "{die} captures {dice} {held_until}")
-add("clause", lambda c, d: n.Capture(c, d), "{die} captures {dice}")
-add("act", lambda c, d, u: n.Capture(c, d, u), "have {die} capture {dice} {held_until}")
-add("act", lambda c, d: n.Capture(c, d), "have {die} capture {dice}")
+
+
+def captured_by(captor: n.Subject, what: n.Subject, until: n.Until = n.Until.UNSTATED) -> n.Capture:
+    """What a die captures that is named; where none is, `captured` has it be this die."""
+    return n.Capture(n.Ref(n.RefKind.OWN_NAME) if captor == THIS else captor, what, until)
+
+
+add("clause", lambda c, d, u: captured_by(c, d, u), "{die} captures {dice} {held_until}")
+add("clause", lambda c, d: captured_by(c, d), "{die} captures {dice}")
+add("act", lambda c, d, u: captured_by(c, d, u), "have {die} capture {dice} {held_until}")
+add("act", lambda c, d: captured_by(c, d), "have {die} capture {dice}")
 add(
     "clause",
-    lambda c, d, u: n.May(n.Capture(c, d, u)),
+    lambda c, d, u: n.May(captured_by(c, d, u)),
     "{die} (may|can) capture {dice} {held_until}",
     "{die} (may|can) capture {dice} {given_back}",
 )
