@@ -10,6 +10,7 @@ from judgebot.engine.chance import roll
 from judgebot.engine.keywords.given import AS_IT_FALLS, is_given_by
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
+from judgebot.engine.queries.status import cannot_turn
 from judgebot.engine.request import Kind, Request
 from judgebot.engine.rule import Refusal, rule
 from judgebot.engine.state import State
@@ -28,6 +29,10 @@ def saves(play: Play, die: int, falling: Collection[int]) -> bool:
     prices = [node.cost for node in found if isinstance(node, nodes.KeywordAbility)]
     if not prices:
         _say_if_ignored(play, die)
+    if prices and (refusal := cannot_turn(play.view, die)) is not None:
+        with play.under("1.7.9"):
+            _does_not_trigger(play, die, refusal.why)
+        return False
     if not prices or (None not in prices and not _pays(play, die, prices)):
         return False
     return bool(_roll(play, die))
