@@ -249,9 +249,12 @@ def _came_back(play: Play, blocker: int) -> bool:
 
 @asks("overcrush(4)")
 def _was_wounded(play: Play, blocker: int) -> bool:
-    """Damage that a blocker had before lowers what its KO takes, while its defense stays as it is."""
+    """Damage that a blocker had before lowers what its KO takes, while its defense stays as it is; damage of the same
+    moment does not count as such."""
     hits = [e for e in play.state.happened if e.verb is Verb.DAMAGE and e.die == blocker and e.was is not None]
-    return any(e.was.damage and e.damage is DamageKind.COMBAT for e in hits if e.was is not None)
+    last = [e for e in hits if e.damage is DamageKind.COMBAT][-1:]
+    first = [e for e in hits if last and e.batch == last[0].batch][:1]
+    return any(e.was.damage for e in first if e.was is not None)
 
 
 def defense_as_read(view: View, die: int, defense: int) -> int:

@@ -96,16 +96,24 @@ def field(play: Play, player: Player, die: int) -> None:
     require(play.view.once(why_not, player, die))
     card = play.state.die(die).card
     with play.because(Source(SourceKind.GAME, player, card, die)):
-        cites = ("2.6.3.1", *costs.grounds(play.view, What.FIELD, player, die))
-        if "3.10.2.3" in cites:
-            play.rests_on(costs.OWN_FIELDING_COST)
+        cites: tuple[str, ...] = ()
         spent: tuple[Symbol, ...] = ()
-        told = cost.tell(play, What.FIELD, player, die)
-        if not ritual.instead_of_cost(play, player, die) and not instead.of_fielding_cost(play, player, die):
-            bill = Bill(costs.fielding(play.view, die), told=told)
-            spent = pay(play, player, bill, f"to field {play.state.die(die)}", "2.6.3.2")
+        if ritual.instead_of_cost(play, player, die):
+            cites = ("ritual",)
+        elif not instead.of_fielding_cost(play, player, die):
+            cites = costs.grounds(play.view, What.FIELD, player, die)
+            if "3.10.2.3" in cites:
+                play.rests_on(costs.OWN_FIELDING_COST)
+            spent = _pay_cost(play, player, die)
         toll.pay_for(play, What.FIELD, player, (die,), f"to field {play.state.die(die)}")
-        put_in_field(play, (die,), cites=cites, spent=spent)
+        put_in_field(play, (die,), cites=("2.6.3.1", *cites), spent=spent)
+
+
+def _pay_cost(play: Play, player: Player, die: int) -> tuple[Symbol, ...]:
+    """Pay the fielding cost, what changes it included; returns the energy."""
+    told = cost.tell(play, What.FIELD, player, die)
+    bill = Bill(costs.fielding(play.view, die), told=told)
+    return pay(play, player, bill, f"to field {play.state.die(die)}", "2.6.3.2")
 
 
 @rule("1.5.5.1", "2.6.3.8")
