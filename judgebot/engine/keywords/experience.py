@@ -2,6 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
+from judgebot.engine.abilities.timing.event import BY_WHOM_TOLD, told_of
 from judgebot.engine.keywords.doer import doer
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
@@ -42,10 +43,16 @@ def _counts(play: Play, before: View, event: Event) -> bool:
     if MONSTERS not in before.affiliations(event.die) or not before.is_character_die(event.die):
         return False
     active, victim = play.state.active, before.state.die(event.die).controller
-    if victim is active or doer(play, event) is active.opponent:
+    if victim is active or doer(play, event) is active.opponent or _has_kod_their_own(play, event):
         _gives_none(play, before, event.die)
         return False
     return True
+
+
+@asks("experience(4)")
+def _has_kod_their_own(play: Play, event: Event) -> bool:
+    """Whether the opponent has KO'd it because a text has them do so: their deed only by the other reading."""
+    return told_of(event) is play.state.active.opponent and play.rests_on(BY_WHOM_TOLD)
 
 
 @rule("experience(4)", "experience")
@@ -109,9 +116,12 @@ def _is_still_active(play: Play, bound: Bound) -> bool:
 
 @rule("experience")
 def _gained_nothing(play: Play, bound: Bound) -> None:
-    now = play.state.die(bound.die)
-    with play.citing(*_unblocked(play, bound.die)):
-        play.say(Verb.FIZZLE, die=bound.die, card=now.card, player=now.owner, note="gains no Experience Token")
+    now, unblocked = play.state.die(bound.die), _unblocked(play, bound.die)
+    is_active = play.state.is_bound(bound) and now.area.is_field
+    why = "it was not blocked" if unblocked else f"it {'has no Experience' if is_active else 'is not active'} any more"
+    with play.citing(*unblocked):
+        play.say(Verb.FIZZLE, die=bound.die, card=now.card, player=now.owner,
+                 note=f"gains no Experience Token: {why}")  # fmt: skip
 
 
 @asks("experience(5)")

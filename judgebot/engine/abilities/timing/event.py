@@ -122,7 +122,9 @@ def _is_by(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
     if event.verb in OWN_DEEDS:
         return event.player in who
     found = any(player in who for player in _behind(ctx, event))
-    told = _told(event)
+    told = told_of(event)
+    if told is not None and is_paid(event):
+        return told in who
     if told is None or (told in who) is found:
         return found
     return not found if ctx.view.rests_on(BY_WHOM_TOLD) else found
@@ -143,13 +145,19 @@ def _behind(ctx: Context, event: Event) -> tuple[Player, ...]:
     return (who,) if who else ()
 
 
-def _told(event: Event) -> Player | None:
+def told_of(event: Event) -> Player | None:
     """The player whom the text has do it, where the ability is not just that player's; of "each player" the one whose
     die it is."""
     source = event.source
     if source is None or event.damage is not None or not source.left_to:
         return None
     return source.left_to[0] if len(source.left_to) == 1 else event.was.controller if event.was else None
+
+
+@asks("3.1.16", "3.1.21")
+def is_paid(event: Event) -> bool:
+    """Whether it was done as a cost, which is the deed of whoever has chosen to pay it."""
+    return "3.1.16" in event.cites
 
 
 def _by_means(ctx: Context, wanted: nodes.Event, event: Event) -> bool:
