@@ -1,11 +1,12 @@
-"""Whom dice fight: always those of the other player. A name means the dice of one's own team (3.4.1.3), so a text that
-names whom its die fights ("can't be blocked by Wasp dice") leaves open whose they are.
+"""Whom dice fight, and what the opponent fields or purchases: always those of the other player. A name means dice of
+one's own team (3.4.1.3), so a text that names such dice ("can't be blocked by Wasp dice") leaves open whose they are.
 """
 
 from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.bind.trigger import OWN_DICE
 from judgebot.cardtext.walk import change, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -18,8 +19,13 @@ _BLOCKS = {n.Act.BLOCK, n.Act.BE_BLOCKED}
 
 
 def fights_its_own(node: n.Node, _: n.Ability) -> bool:
-    """Whether both that fight each other by these words are of one player."""
+    """Whether both that fight each other by these words are of one player, or dice that the opponent fields, uses or
+    purchases are yours."""
     match node:
+        case n.Event(verb=verb, subject=dice, by=n.OPPONENT) if verb in OWN_DICE:
+            return _is_named_of_you(dice)
+        case n.CostChange(who=n.OPPONENT, what=dice):
+            return _is_named_of_you(dice)
         case n.Cannot() | n.Only():
             return node.act in _BLOCKS and is_of_you(node.who) and is_of_you(node.object)
         case n.Event(verb=verb, subject=one, object=other):
@@ -31,7 +37,7 @@ def fights_its_own(node: n.Node, _: n.Ability) -> bool:
     return False
 
 
-_WORDS = ("who", "object", "subject", "by")
+_WORDS = ("who", "object", "subject", "by", "what")
 
 
 def names_whom_it_fights(ability: n.Ability) -> bool:
@@ -76,6 +82,10 @@ def _as_theirs(node: n.Node) -> n.Node:
 
 def _is_named(dice: n.Select) -> bool:
     return any(isinstance(part, n.Named) for part in parts_of(dice.filter))
+
+
+def _is_named_of_you(dice: object) -> bool:
+    return isinstance(dice, n.Select) and dice.side is n.Side.YOURS and dice.by_name and _is_named(dice)
 
 
 def with_those_of_its_own_team(ability: n.Ability) -> tuple[n.Ability, ...]:
