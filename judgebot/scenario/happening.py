@@ -36,7 +36,8 @@ def _forms(verb: Verb) -> list[str]:
     """How a verb may be written: as in the log ("is spun down"), by its name ("spin down"), or "spins down"."""
     first, _, rest = verb.name.lower().partition("_")
     rest = f" {rest.replace('_', ' ')}" if rest else ""
-    return [verb.value, f"{first}{rest}", f"{first}s{rest}", f"{first}es{rest}"]
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    return [verb.value, f"{first}{rest}", f"{first}{ending}{rest}"]
 
 
 VERBS = {

@@ -36,6 +36,13 @@ def is_printed(view: View, die: int) -> bool:
     )
 
 
+def lost_by(before: View, view: View) -> list[int]:
+    """The dice with Ally that are still in the Field Zone and have ceased to be Sidekick Character dice there."""
+    there = [d.id for d in before.state.dice if d.is_in_field and view.state.die(d.id).is_in_field]
+    allies = [d for d in there if is_printed(view, d) and counts_as_sidekick(before, d)]
+    return [d for d in allies if view.is_character_die(d) and not counts_as_sidekick(view, d)]
+
+
 def why(view: View, die: int) -> tuple[str, ...]:
     """The rules by which words about Sidekick Character dice describe an Ally."""
     return ("ally",) if counts_as_sidekick(view, die) else ()

@@ -9,7 +9,7 @@ from judgebot.engine.abilities.targeting.choosing import dice_reached
 from judgebot.engine.keywords import iron_will
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.play import Play
-from judgebot.engine.rule import asks, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import AbilityId, Bound, InForce, Stage, Trigger
 from judgebot.engine.view import View, source_of
 from judgebot.game.event import Event, Source, Verb
@@ -95,6 +95,10 @@ def strike(play: Play, trigger: Trigger) -> None:
         _suspended(play, trigger)
         return
     there = tuple(b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b))
+    if not there:
+        play.obstacles.append(
+            Refusal("what it was engaged with has left the Field Zone since then", ("deadly", "3.4.4.3"))
+        )
     there = dice_reached(play, Context(trigger.controller, trigger.source.card, trigger.die, play=play), there)
     spared = [d for d in there if iron_will.was_healed(play.view, d) and _counts_as_undamaged(play)]
     with play.citing(*play.cites, *(("3.4.4.4",) if is_ignored else ())):

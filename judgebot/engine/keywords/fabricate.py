@@ -51,7 +51,9 @@ def _cannot_pay(view: View, player: Player, card: CardId) -> str | Refusal | Non
         return None
     barred = (_why_not_die(view, player, d) for d in _dice(view, player))
     ids = [id_ for refusal in barred if refusal is not None for id_ in refusal.cites]
-    why = f"{player} has no {number} {_sort(view, card)}Character dice to KO that cost {cost} or more together"
+    sort = f"{_sort(view, card)}Character"
+    alone = f"{sort} die to KO that costs {cost} or more"
+    why = f"{player} has no {alone if number == 1 else f'{number} {sort} dice to KO that cost {cost} or more together'}"
     return Refusal(why, tuple(dict.fromkeys(ids)))
 
 

@@ -46,13 +46,8 @@ def _only_told_have_dealt(view: View) -> bool:
 
 def why(view: View) -> tuple[str, ...]:
     """The rules by which some dice deal their damage first: Fast, or the text of a card."""
-    return by_which(view, _early(view))
-
-
-def by_which(view: View, dealt: list[int]) -> tuple[str, ...]:
-    """The rules by which these have dealt their damage first."""
-    by_text = any(not _has_fast(view, d) for d in dealt)
-    return (*(("fast",) if any(_has_fast(view, d) for d in dealt) else ()), *(("1.1.2",) if by_text else ()))
+    early = [_has_fast(view, d) for d in _early(view)]
+    return (*(("fast",) if any(early) else ()), *(() if all(early) else ("1.1.2",)))
 
 
 def dealers(view: View, first: bool) -> list[int]:

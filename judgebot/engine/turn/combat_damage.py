@@ -16,7 +16,7 @@ from judgebot.engine.queries import combat
 from judgebot.engine.queries.stats import before_damage
 from judgebot.engine.queries.waiting import place
 from judgebot.engine.request import Answer, Kind, Request
-from judgebot.engine.rule import Refusal, rule
+from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage, Taken
 from judgebot.engine.turn import overflow
 from judgebot.engine.turn.attack import attacking
@@ -346,11 +346,20 @@ def _say_too_late(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen
     for die in (d for d in fallen if d not in play.state.dealt):
         by = [a for a, d, n in assigned if d == die and n]
         if by:
-            with play.under(*fast.by_which(play.view, by), "2.7.4.3"):
+            with play.under(*_why_first(play, die, by), "2.7.4.3"):
                 now = play.state.die(die)
                 gone = "has left the Attack Zone" if now.area.is_field else "is KO'd"  # it may have regenerated
                 play.say(Verb.FIZZLE, die=die, was=now, other=by[0], player=now.controller,
                          note=f"deals no combat damage: it {gone} by damage that is dealt before its own")  # fmt: skip
+
+
+@asks("fast", "1.1.2")
+def _why_first(play: Play, die: int, by: list[int]) -> tuple[str, ...]:
+    """The rules by which these have dealt their damage to a die first: what gave them Fast may be gone by now."""
+    hits = [
+        e for e in play.state.happened if e.verb is Verb.DAMAGE and e.die == die and e.source and e.source.die in by
+    ]
+    return tuple(rule_ for rule_ in ("fast", "1.1.2") if any(rule_ in hit.cites for hit in hits))
 
 
 def _goes_on(view: View, attacker: int) -> bool:

@@ -281,7 +281,7 @@ def _face(play: Play, ctx: Context, effect: nodes.Move, die: int) -> Face:
     as_it_lies = effect.own_face is not None or ((now.area is Area.RESERVE or just_rolled) and effect.level is None)
     if _comes_from_beneath(now) and effect.manner is not Manner.FIELD and effect.own_face is None and not effect.level:
         as_it_lies = not play.rests_on("back-on-which-face")
-    if just_rolled and effect.own_face is None and effect.level is None:
+    if just_rolled and now.is_on_character_face and effect.own_face is None and effect.level is None:
         as_it_lies = not play.rests_on("fielded-on-the-face-rolled")
     elif as_it_lies and _is_fielded_for_free(effect) and now.area is Area.RESERVE and now.face and now.face.level > 1:
         as_it_lies = not play.rests_on("fielded-out-of-the-reserve-pool")

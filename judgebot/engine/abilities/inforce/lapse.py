@@ -7,6 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.abilities.inforce.static import is_in_scope
+from judgebot.engine.keywords import ally
 from judgebot.engine.play import Play
 from judgebot.engine.rule import rule
 from judgebot.engine.state import AbilityId
@@ -38,6 +39,17 @@ def look(play: Play, before: View, events: list[Event]) -> None:
         _come(play, before, new[key])
     for key in [k for k in new if k in old]:
         _stay(play, old[key], new[key])
+    for die in ally.lost_by(before, play.view):
+        _is_no_sidekick(play, die)
+
+
+@rule("ally(1)", "3.4.7.2")
+def _is_no_sidekick(play: Play, die: int) -> None:
+    """What it has as a Sidekick die goes with its keyword: else nobody would see why."""
+    now = play.state.die(die)
+    play.say(
+        Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note="no longer counts as a Sidekick die"
+    )
 
 
 @rule("3.2.6")
