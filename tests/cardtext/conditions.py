@@ -3,6 +3,8 @@ and of dice as they are described; Moth is the card they stand on, Wasp and Horn
 affiliations."""
 
 CHARACTER = (
+    "While attacking, while there are no other Character dice attacking, Moth gets +2A.",
+    "When Moth blocks, if there are two or more Villains blocking, draw a die.",
     "If your opponent has Wasp active, Moth gets +1A.",
     "While you have Wasp and Hornet active, Moth gets +1A.",
     "While you control Wasp or Hornet, Moth gets +1A.",

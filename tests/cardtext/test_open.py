@@ -33,6 +33,9 @@ OPEN = [
     (MOTH, "When fielded, choose an opposing character card. Its A becomes 1.", "a card has no A and no D"),
     (MOTH, "When fielded, choose an opposing character card. Swap its A and D.", "a card has no A and no D"),
     (MOTH, "When Moth attacks, spin it to its action face.", "a Character die has no action face"),
+    (MOTH, "When you reroll this die, spin it to its action face.", "a Character die has no action face"),
+    (MOTH, "When you reroll a Character die, spin it to its action face.", "a Character die has no action face"),
+    (MOTH, "When you use an Action die, spin this die to its action face.", "a Character die has no action face"),
     (MOTH, "While Moth is active, target player can't gain life.", "what holds targets nobody"),
     (MOTH, "While Moth is active, target opponent draws 1 less die in their Clear and Draw Step.", "targets nobody"),
     (

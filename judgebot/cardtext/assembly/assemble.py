@@ -71,6 +71,7 @@ from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.elsewhere import happens_while_elsewhere
 from judgebot.cardtext.doubts.firsthurts import is_paid_first
 from judgebot.cardtext.doubts.unfinished import fights_as_action, is_idle, says_no_time
+from judgebot.cardtext.doubts.unrolled import NO_ACTION_FACE, spins_own_to_action
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import ADDED
 from judgebot.cardtext.phrases.costs.firstbought import is_first_of_game
@@ -158,6 +159,8 @@ class Assembler:
                 raise Misfit(unnamed)
             if self.is_action and fights_as_action(made):
                 raise Misfit("which die fights: an Action die does not")
+            if self.is_character and spins_own_to_action(made):
+                raise Misfit(NO_ACTION_FACE)
             if made.mode is not None:
                 before = self.changed_by(made)
                 made = beside(before, made, self.disputes, before in self.paid_first)

@@ -493,7 +493,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (unfinished.redirects_otherwise, "whether it is redirected where none can be spun"),
     ),
     n.Spin: (
-        (unrolled.has_no_such_face, "which die: a Character die has no action face"),
+        (unrolled.has_no_such_face, unrolled.NO_ACTION_FACE),
         (elsewhere.turns_no_action_there, "where the Action die lies, and on which face"),
         (unrolled.may_show_anything, "whether it has to show energy"),
         (gone.spins_in_an_unrolled_area, "what it is for a die that shows nothing"),

@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_a_draw
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.doubts.gone import THAT, UNROLLED
 from judgebot.cardtext.doubts.leaving import comes_back_spun, spins_what_comes_back
 from judgebot.cardtext.doubts.notyet import IN_COMBAT
@@ -14,6 +14,7 @@ from judgebot.cardtext.walk import change, contains, everything, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
+NO_ACTION_FACE = "which die: a Character die has no action face"
 _AFTER_THE_ROLL = tuple(n.StepEvent(n.Step.ROLL_AND_REROLL, n.Edge.END, who) for who in (None, n.YOU, n.OPPONENT))
 
 
@@ -184,11 +185,31 @@ def changes_a_card(rule: n.Modify | n.SetStats, ability: n.Ability) -> bool:
 
 
 def has_no_such_face(spin: n.Spin, ability: n.Ability) -> bool:
-    """ "When Moth attacks, spin it to its action face"."""
+    """ "When Moth attacks, spin it to its action face", "when you reroll a Character die, ..."."""
+    if spin.how is not n.SpinTo.ACTION:
+        return False
     events = events_of(getattr(ability, "when", None))
-    fights = bool(events) and all(event.verb in _OF_CHARACTERS for event in events)
-    own = (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
-    return spin.how is n.SpinTo.ACTION and fights and spin.what in own
+    of_character = bool(events) and all(e.verb in _OF_CHARACTERS or _is_of_characters(e.subject) for e in events)
+    return _is_of_characters(spin.what) or (of_character and spin.what in _OWN)
+
+
+_OWN = (n.Ref(n.RefKind.SUBJECT), n.Ref(n.RefKind.THIS_DIE), n.Ref(n.RefKind.OWN_NAME))
+
+
+def _is_of_characters(what: object) -> bool:
+    return isinstance(what, n.Select) and what.noun is n.Noun.CHARACTER_DIE
+
+
+def spins_own_to_action(ability: n.Ability) -> bool:
+    """ "When you reroll this die, spin it to its action face": on a character's card."""
+    own = [*_OWN[1:], *(_OWN[:1] if is_about_this_alone(ability) else ())]
+    spins = (node for node in everything(ability) if isinstance(node, n.Spin) and node.how is n.SpinTo.ACTION)
+    return any(spin.what in own for spin in spins)
+
+
+def is_about_this_alone(ability: n.Ability) -> bool:
+    events = events_of(getattr(ability, "when", None))
+    return bool(events) and all(map(is_about_this, events))
 
 
 _OF_CHARACTERS = {Verb.FIELD, Verb.ATTACK, Verb.BLOCK, Verb.BLOCKED, Verb.UNBLOCKED, Verb.ENGAGE, Verb.DAMAGE}

@@ -259,6 +259,7 @@ add(
     lambda h, s: (bits := merge(YOURS, Bits((n.InState(s),)))) and have(bits, h),
     "you (have|control) {holding} {fighting_state}",
 )
+add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "there (is|are) {holding} {fighting_state}")
 PHRASES.words("fighting_state", {s.value: s for s in (n.DieState.ATTACKING, n.DieState.BLOCKING)})
 
 add(
