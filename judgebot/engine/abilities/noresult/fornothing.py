@@ -10,10 +10,10 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.words.amount import worth
 from judgebot.engine.play import Play
 from judgebot.engine.rule import Refusal, asks, rule
+from judgebot.game.event import Verb
 
 _SORTS = (nodes.DealDamage, nodes.GainLife, nodes.LoseLife, nodes.Spin, nodes.Found)
 _OF_WHOM = (RefKind.THAT, RefKind.HIT, RefKind.EACH, RefKind.LOT, RefKind.REST)
-_IT = (RefKind.THAT, RefKind.LOT)
 
 
 def is_for_nothing(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
@@ -34,7 +34,10 @@ def is_for_nothing(play: Play, ctx: Context, effect: nodes.Effect) -> bool:
 def _leave_out(play: Play, ctx: Context) -> None:
     why = "it would come to 0"
     play.obstacles.append(Refusal(why, play.cites))
-    fruitless.say(play, why=why, die=ctx.die, card=ctx.card, player=ctx.you)
+    if ctx.later:  # what is still to come is done
+        play.say(Verb.FIZZLE, die=ctx.die, card=ctx.card, player=ctx.you, note=f"chooses no target: {why}")
+    else:
+        fruitless.say(play, why=why, die=ctx.die, card=ctx.card, player=ctx.you)
 
 
 @asks("3.1.10")
@@ -90,8 +93,9 @@ def _depends(amounts: tuple[nodes.Amount, ...]) -> bool:
 
 
 def _speaks_of_it(later: nodes.Effect) -> bool:
+    """Whether later words speak of who would be chosen; the dice at hand stay what they are."""
     return any(
-        (isinstance(node, nodes.Ref) and node.kind in _IT)
+        (isinstance(node, nodes.Ref) and node.kind is RefKind.THAT)
         or (isinstance(node, nodes.Person) and node.kind is PersonKind.THAT_PLAYER)
         for node in everything(later)
     )
