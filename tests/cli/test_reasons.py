@@ -33,6 +33,7 @@ CARDS = """
   Drum:  {cost: 3, energy: fist, levels: [0/1/1], text: "At the start of your Attack Step, gain 1 life."}
   Rally:
     {cost: 3, levels: [0/1/1], text: "While Rally is active, at least two opposing Character dice must block."}
+  Lark: {cost: 3, levels: [0/1/1], text: "When fielded, up to two target Character dice get +1A."}
   Horn:
     {cost: 3, levels: [0/1/1], text: "While Horn is active, at least one of your Character dice must attack."}
   Gate:
@@ -93,6 +94,11 @@ def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> 
 def test_what_could_not_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:
     told = steps(tmp_path, capsys, "  A: {life: 1, reserve: [m=Moth@1]}", "  - field: m")
     assert 'ability "When this die is fielded, ..." does nothing: A cannot pay 2 life' in told
+
+
+def test_that_nothing_was_chosen_is_told(tmp_path: Path, capsys: Capture) -> None:
+    told = steps(tmp_path, capsys, "  A: {reserve: [m=Lark@1]}", "  - {field: m, choose: none}")
+    assert 'ability "When this die is fielded, ..." does nothing: A chooses none (3.1.10)' in told
 
 
 def test_why_a_cost_in_dice_cannot_be_paid_is_told(tmp_path: Path, capsys: Capture) -> None:

@@ -188,6 +188,8 @@ def choose(play: Play, ctx: Context, select: nodes.Select, useful: Useful) -> tu
     if low and ctx.targets and is_targeting(select, as_cost=ctx.cost_paid):
         may_be_declined(play, ctx, legal)
     chosen = put_to(play, ctx, select, chooser, legal, low, high, useful)
+    if not chosen and not play.is_trial:  # should that be all that there is to do
+        play.obstacles.append(Refusal(f"{chooser} chooses none", ("3.1.10",)))
     if is_x:
         ctx.chosen["number"] = len(chosen)
     by_other = is_left_to_another(select) and play.table.takes_other(BY_OTHER)
