@@ -36,6 +36,14 @@ def _by(event: Event, calling: Calling) -> str:
     return f"{calling.card(source.card)}'s Global" if source.kind is SourceKind.GLOBAL else calling.card(source.card)
 
 
+def _aims(event: Event, calling: Calling) -> str:
+    """What targets: the die whose ability it is, of which there may be others, or what else it comes from."""
+    source = event.source
+    if source is None or source.die is None or source.kind is not SourceKind.ABILITY:
+        return _by(event, calling)
+    return calling.die(source.die)
+
+
 def _dealer(event: Event, calling: Calling) -> str:
     """The die that deals damage; a Global itself where it has no die deal it but the one it is used from."""
     source, by = event.source, _by(event, calling)
@@ -141,7 +149,7 @@ def _of_abilities(event: Event, calling: Calling) -> str:
         case Verb.USE_GLOBAL:
             return f"{event.player} uses the Global of {calling.card(event.card)}"
         case Verb.TARGET:
-            by = _by(event, calling)
+            by = _aims(event, calling)
             return f"{whose} is the target" + (f" of {by}" if by else "")
         case Verb.MODIFY:
             what = event.note or "a modifier"

@@ -24,6 +24,7 @@ CARDS = """
   Viper: {cost: 2, energy: mask, affiliation: Villains, levels: [0/1/1]}
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
   Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
+  Bow:   {levels: [0/1/1], text: Range 2}
   Lure:  {levels: [0/1/4], text: "When Lure attacks, target opposing Character die must block this die."}
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
   Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
@@ -117,6 +118,12 @@ def test_which_die_has_to_be_blocked_is_told(tmp_path: Path, capsys: Capture) ->
     told = steps(tmp_path, capsys, board, "  - {attack: [a, b]}\n  - {order: [b, a]}\n  - choose: t\n  - choose: v")
     assert "From now on, Thorn (t) must block Lure (b) (" in told
     assert "From now on, Viper (v) must block Lure (a) (" in told
+
+
+def test_which_of_two_dice_targets_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [a=Bow, b=Bow]}\n  B: {field: [t=Plate]}"
+    told = steps(tmp_path, capsys, board, "  - {attack: [a]}")
+    assert "Plate (t) is the target of Bow (a) (3.3.1, range) Plate (t) is the target of Bow (b) (" in told
 
 
 def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Capture) -> None:
