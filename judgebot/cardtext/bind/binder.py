@@ -13,6 +13,7 @@ from judgebot.cardtext.assembly.athand import AtHand, Lot, Unbound, is_of_lot, s
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.chosen import called_after, may_mean
 from judgebot.cardtext.bind.eachof import of_each
+from judgebot.cardtext.bind.meaning import meaning
 from judgebot.cardtext.bind.mention import (
     counts_dice_by_one,
     gives_own_away,
@@ -32,7 +33,6 @@ from judgebot.cardtext.bind.spoken import Spoken
 from judgebot.cardtext.bind.told import of_those_told
 from judgebot.cardtext.bind.trigger import has_subject, is_about_this
 from judgebot.cardtext.bind.whose import of_its_player, player_of_die
-from judgebot.cardtext.bind.words import meaning
 from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.phrases.amounts.amount import Dealt, Taken
 from judgebot.cardtext.phrases.build import Newcomer, NotAbove

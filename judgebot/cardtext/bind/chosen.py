@@ -47,6 +47,10 @@ class Chosen:
         return self.words is not None and n.Is(n.Ref(n.RefKind.OWN_NAME)) in everything(self.words.filter)
 
     @property
+    def is_single(self) -> bool:
+        return self.words is not None and self.words.count in (n.ONE, n.Count(0, 1))
+
+    @property
     def is_die(self) -> bool:
         """Whether it is one die or more that were picked, and no name or group."""
         return self.name is None and (self.words is None or self.words.mode is not n.Mode.ALL)
