@@ -263,10 +263,11 @@ def aimed(node: n.Node, paying: bool) -> Point:
 
 
 def side(node: n.Select) -> tuple[str, ...]:
-    """The rule that says whose dice are meant."""
+    """The rule that says whose dice are meant; of dice at hand it is known."""
     if node.side is n.Side.OPPOSING:
         return ("3.1.31",)
-    return ("3.1.13",) if node.side is n.Side.ANY and node.filter is not None else ()
+    is_open = node.side is n.Side.ANY and node.filter is not None and not is_of_lot(node)
+    return ("3.1.13",) if is_open else ()
 
 
 # --- cost, effect, duration ----------------------------------------------------------------------------------------

@@ -88,6 +88,13 @@ def test_a_choice_for_a_cost_does_not_target(capsys: Capture) -> None:
     assert {"3.1.16", "3.3.6", "3.3.7"} <= set(found["abilities"][0]["cites"])
 
 
+def test_dice_that_were_drawn_are_not_those_of_both_players(capsys: Capture) -> None:
+    _, found = as_json(capsys, "When fielded, draw 3 dice. Prep any Villain dice drawn. Put the rest in your bag.")
+    assert "3.1.13" not in found["abilities"][0]["cites"]
+    _, found = as_json(capsys, "When fielded, KO all Villain Character dice.")
+    assert "3.1.13" in found["abilities"][0]["cites"]
+
+
 def test_what_is_a_cost_by_what_it_does_is_told_as_one(capsys: Capture) -> None:
     _, found = as_json(capsys, "You may KO two of your dice. If you do, deal 3 damage to target opponent.")
     told = found["abilities"][0]
