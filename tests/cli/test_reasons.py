@@ -25,6 +25,8 @@ CARDS = """
   Plate: {cost: 3, energy: shield, levels: [0/1/4], text: "Plate takes 1 less damage from each source."}
   Bait:  {cost: 3, energy: fist, levels: [0/1/4], text: "When Bait attacks, it must be blocked if able."}
   Bow:   {levels: [0/1/1], text: Range 2}
+  Chief: {levels: [4/4/4], text: "You may KO all dice in your Field Zone to field Chief for free."}
+  Flag:  {kind: action, text: "Continuous: Your Character dice get +1A."}
   Lure:  {levels: [0/1/4], text: "When Lure attacks, target opposing Character die must block this die."}
   Lazy:  {cost: 2, energy: mask, levels: [0/1/1], text: "Lazy can't block."}
   Coach: {kind: basic action, cost: 3, text: "Global: Pay 1. Target Character die gets +1A until end of turn."}
@@ -124,6 +126,13 @@ def test_which_of_two_dice_targets_is_told(tmp_path: Path, capsys: Capture) -> N
     board = "  step: attack\n  A: {field: [a=Bow, b=Bow]}\n  B: {field: [t=Plate]}"
     told = steps(tmp_path, capsys, board, "  - {attack: [a]}")
     assert "Plate (t) is the target of Bow (a) (3.3.1, range) Plate (t) is the target of Bow (b) (" in told
+
+
+def test_what_is_open_of_a_price_is_told_before_any_of_it_is_paid(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {field: [k=Sidekick, f=Flag@action], reserve: [c=Chief@1]}"
+    told = ruling(tmp_path, capsys, CARDS, board, "  - field: c")
+    assert "where an Action die is among them" in " ".join(told.split())
+    assert "is KO'd and goes" not in told
 
 
 def test_overcrush_damage_says_which_damage_it_is(tmp_path: Path, capsys: Capture) -> None:

@@ -275,18 +275,29 @@ def ko(play: Play, ctx: Context, effect: nodes.KO) -> None:
     barred = [(die, refusal) for die in chosen if (refusal := useful(die)) is not None]
     if ctx.cost_paid:
         _in_full(play, [refusal for die, refusal in barred if play.view.is_character_die(die)])
+        _of_characters(play, ctx, chosen)
     play.obstacles += [refusal for _, refusal in barred]
     if chosen and all(iron_will.protects(play.view, die) for die in chosen) and IN_VAIN in play.table.other_readings:
         play.needs_no_result = play.rests_on(IN_VAIN)
     fallen = _knock_out(play, chosen, effect.to)
     if ctx.cost_paid and not play.is_trial and len(fallen) < len(chosen):
         kept = next(die for die in chosen if die not in fallen)
-        why = knock_out.UNPAID if play.view.is_character_die(kept) else _WITH_ACTION_DICE
-        raise Unread(ctx.card or play.state.die(kept).card, why)
+        raise Unread(ctx.card or play.state.die(kept).card, knock_out.UNPAID)
     ctx.short = ctx.short or len(fallen) < len(chosen)
 
 
 _WITH_ACTION_DICE = "whether it is paid for by a KO of all dice where an Action die is among them, which is not KO'd"
+
+
+def _of_characters(play: Play, ctx: Context, chosen: list[int]) -> None:
+    """A cost that KO's all dice of the Field Zone is open where one of them is no Character die.
+
+    Raises:
+        Unread: there is one.
+    """
+    actions = [die for die in chosen if not play.view.is_character_die(die)]
+    if actions and not play.is_trial:
+        raise Unread(ctx.card or play.state.die(actions[0]).card, _WITH_ACTION_DICE)
 
 
 @asks("3.1.17", "3.1.19")
