@@ -92,6 +92,14 @@ def move(
     )
     if before.area.is_field and not to.is_field:
         forget_combat(play, die)
+        _note_gone(play, before)
+
+
+def _note_gone(play: Play, die: Die) -> None:
+    """Keep in mind that a card has left the Field Zone for which something was named."""
+    key = (die.card, die.controller)
+    if any(named == key for named, _ in play.state.chosen) and not play.state.is_active(*key):
+        play.state = play.state._replace(gone=play.state.gone | {key})
 
 
 def _last(play: Play, die: Die) -> Last | None:
@@ -317,7 +325,8 @@ def flip(play: Play, card: CardId) -> None:
 def remember(play: Play, card: CardId, player: Player, word: str | int | CardId, beside: bool = False) -> None:
     """Keep what was named for a card (3.3.8), in place of what was named before or beside it; no event."""
     rest = tuple(pair for pair in play.state.chosen if beside or pair[0] != (card, player))
-    play.state = play.state._replace(chosen=(*rest, ((card, player), word)))
+    gone = play.state.gone - {(card, player)}
+    play.state = play.state._replace(chosen=(*rest, ((card, player), word)), gone=gone)
 
 
 def keep_target(play: Play, ability: AbilityId, what: Bound | CardId) -> None:

@@ -157,6 +157,7 @@ BOTH_WAYS = frozenset(
         "name-that-is-harmed",
         "name-that-pays",
         "named-action-used",
+        "named-and-back",
         "named-die-under-control",
         "named-once-more",
         "named-price-changed",

@@ -215,6 +215,7 @@ class State(NamedTuple):
     happened_earlier: tuple[Event, ...] = ()  # and in the turn before that
     purchased: tuple[Event, ...] = ()  # what was purchased in all turns before this one
     chosen: tuple[tuple[object, object], ...] = ()  # names and numbers that cards remember
+    gone: frozenset[object] = frozenset()  # the cards whose last die has left since they have named something
     lapsed: frozenset[tuple[AbilityId, Bound]] = frozenset()  # dice whose modifier a twin has ended (3.6.6)
     doublings: tuple[Doubling, ...] = ()  # when Static abilities began to double values
     will_attack: bool = False  # the Active player has chosen to attack, and not said with what (2.6.7.1)
@@ -249,6 +250,10 @@ class State(NamedTuple):
     def field(self, player: Player) -> list[Die]:
         """Dice of this player in the Field Zone, the Attack Zone included (1.5.6.1)."""
         return [d for d in self.dice if d.area.is_field and d.controller is player]
+
+    def is_active(self, card: CardId, player: Player) -> bool:
+        """Whether a player has a die of the card in the Field Zone."""
+        return any(die.card == card for die in self.field(player))
 
     def is_bound(self, bound: Bound) -> bool:
         """Whether the die is still the one it was."""
