@@ -30,6 +30,7 @@ class Packet(NamedTuple):
     raised: int = 0  # how much has been added to it
     settled: int = 0  # how much of it is left of damage that has been raised already
     note: str = ""  # where it comes from, if that is not plain
+    redirected_from: int | Player | None = None  # whom it would have hit before it was redirected last
     answered: frozenset[object] = frozenset()  # the abilities that have heard of it, whomever it hit then
 
 

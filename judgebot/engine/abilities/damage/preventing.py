@@ -50,13 +50,25 @@ def _where_it_goes(
     play: Play, before: list[Packet], after: list[Packet], rules: list[RuleNow[nodes.ChangeDamage]]
 ) -> list[Packet]:
     """Let rules in force that have been looked at lessen redirected damage for whom it hits now, too."""
-    moved = [i for i, p in enumerate(after) if i >= len(before) or p.to != before[i].to]
+    was = [before[i].to if i < len(before) else p.redirected_from for i, p in enumerate(after)]
+    moved = [(i, to) for i, to in enumerate(was) if to is not None and to != after[i].to]
     for now in rules if moved else ():
-        if now.rule.to is not None:  # what is about whatever a source deals has lessened it already
-            lessened = _by_rule(play, now, [after[i] for i in moved])
-            for i, packet in zip(moved, lessened, strict=True):
-                after[i] = packet
+        # what was about it before has lessened it already
+        anew = [i for i, to in moved if not _is_about(play.view, now, after[i]._replace(to=to))]
+        for i, packet in zip(anew, _by_rule(play, now, [after[i] for i in anew]), strict=True):
+            after[i] = packet
     return after
+
+
+def raised_there(play: Play, packet: Packet, to: int | Player) -> Packet:
+    """Damage that is redirected to somebody, with what raises it for whom it hits now and did not so before."""
+    moved = packet._replace(to=to, redirected_from=packet.to)
+    for now in play.view.rules(nodes.ChangeDamage):
+        is_new = now.rule.how in _RAISES and _is_about(play.view, now, moved) and not _is_about(play.view, now, packet)
+        if is_new and moved.amount > 0:
+            moved = _raised_by(play, now, moved)
+            _use_up(play, now)
+    return moved._replace(raised=packet.raised + moved.amount - packet.amount)
 
 
 @asks("3.1.10", "3.4.9.2")
@@ -91,7 +103,7 @@ def _raised(play: Play, packets: list[Packet]) -> list[Packet]:
     """The damage with all that raises it; "the next" is used up by its first use."""
     before = packets
     for now in play.view.rules(nodes.ChangeDamage):
-        if now.rule.how not in (DamageChange.INCREASE, DamageChange.DOUBLE):
+        if now.rule.how not in _RAISES:
             continue
         about = [i for i, p in enumerate(packets) if p.amount > 0 and _is_about(play.view, now, p)]
         if now.rule.next_only:
@@ -161,6 +173,7 @@ def _of_the_next(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pac
 
 
 _HALVES = (DamageChange.HALF_UP, DamageChange.HALF_DOWN)
+_RAISES = (DamageChange.INCREASE, DamageChange.DOUBLE)
 _LESSENS = (DamageChange.PREVENT, DamageChange.CAP, *_HALVES)
 
 

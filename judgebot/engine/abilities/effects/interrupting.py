@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.damage.answered import target
-from judgebot.engine.abilities.damage.preventing import less_by
+from judgebot.engine.abilities.damage.preventing import less_by, raised_there
 from judgebot.engine.abilities.inforce.sparing import at_work, protection
 from judgebot.engine.abilities.replacing.interrupting import BOUGHT, Aim, is_of_another_kind
 from judgebot.engine.abilities.resolve import performs
@@ -111,7 +111,8 @@ def _redirected(play: Play, ctx: Context, effect: nodes.Redirect, packet: Packet
     by = packet.source.player if packet.targets else None
     with play.citing(*(_still_does_not_target(packet) or ())):
         to = _new(play, ctx, effect, packet.to, by)
-    return packet._replace(to=to, cites=(*packet.cites, *(_is_of_its_kind() or ())))
+    moved = packet if to == packet.to else raised_there(play, packet, to)
+    return moved._replace(cites=(*moved.cites, *(_is_of_its_kind() or ())))
 
 
 @asks("3.4.9.4")

@@ -46,18 +46,23 @@ def _aimed(play: Play, aim: Aim) -> int | Player:
         Cancelled: nowhere, as the ability has been cancelled.
     """
     left = list(abilities_that_interrupt(play))
-    while heard := [r for r in left if _hears_aim(play, r, aim)]:
-        reaction = _first(play, heard)
-        aim = _change_aim(play, reaction, aim, [r for r in heard if r is not reaction and _cancels(r)])
-        left = [r for r in left[left.index(heard[0]) :] if r is not reaction]
-    return _let_both_pay(play, aim).die
+    answered: set[tuple[Player, object]] = set()
+    asked_about: object = None
+    while True:
+        while heard := [r for r in left if _hears_aim(play, r, aim)]:
+            reaction = _first(play, heard)
+            aim = _change_aim(play, reaction, aim, [r for r in heard if r is not reaction and _cancels(r)])
+            left.remove(reaction)
+        if aim.die == asked_about:
+            return aim.die
+        aim = _let_both_pay(play, aim, answered)
+        asked_about = aim.die
 
 
 @asks("3.4.2.5", "3.4.2.7")
-def _let_both_pay(play: Play, aim: Aim) -> Aim:
+def _let_both_pay(play: Play, aim: Aim, answered: set[tuple[Player, object]]) -> Aim:
     """Ask both players for reactive Globals; a new target the other one may answer yet, and each target once."""
     asked, unanswered = play.state.active, 0
-    answered: set[tuple[Player, object]] = set()
     while unanswered < 2:
         before = aim.die
         options = [r for r in globals_of(play.view, asked) if _hears_aim(play, r, aim) and can_pay(play, r)]
