@@ -65,7 +65,7 @@ def _lacks_company(view: View, now: RuleNow[nodes.Cannot], die: int, attackers: 
 def _is_left_out(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> str | None:
     """A die that must attack and could."""
     for die in forced:
-        if die not in attackers and _could_join(view, attackers, die, _needed(view, able, forced)):
+        if die not in attackers and _could_join(view, attackers, die, _needed(view, able, forced), forced):
             return f"{view.state.die(die)} must attack"
     return None
 
@@ -78,7 +78,7 @@ def _too_few_attack(view: View, attackers: tuple[int, ...], able: list[int], for
             continue
         for die in able:
             asked = die not in attackers and view.is_subject(now, now.rule.who, die) and not combat.has_toll(view, die)
-            if asked and _could_join(view, attackers, die, _needed(view, able, forced)):
+            if asked and _could_join(view, attackers, die, _needed(view, able, forced), forced):
                 return _must(view, now, able)
     return None
 
@@ -110,10 +110,18 @@ def _needed(view: View, able: list[int], forced: list[int]) -> Callable[[int], b
     return lambda die: die in forced or die in some
 
 
-def _could_join(view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool]) -> bool:
-    """Whether a die could have been declared as well, or in the place of one that nothing asks for."""
+def _could_join(
+    view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool], forced: list[int]
+) -> bool:
+    """Whether a die could have been declared as well, or in the place of one that nothing asks for; and where it takes
+    company, with others that are forced."""
     without = (tuple(d for d in attackers if d != other) for other in attackers if not needed(other))
-    return any(_not_together(view, (*rest, die)) is None for rest in (attackers, *without))
+    for joined in (attackers, *without):
+        for other in (die, *(d for d in forced if d != die and d not in joined)):
+            joined = (*joined, other)
+            if _not_together(view, joined) is None:
+                return True
+    return False
 
 
 # --- blocking -------------------------------------------------------------------------------------------------------
@@ -162,18 +170,41 @@ def _is_enough(view: View, now: RuleNow[nodes.Only], attacker: int, blocker: int
 
 @forbids("2.7.2.1")
 def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int]) -> Refusal | None:
-    """A die that must block and could: beside the others, or in the place of one that need not."""
+    """A die that must block and could."""
     forced = {d: combat.must_block_one_of(view, d, attackers) for d in able}
     for die in able:
-        if forced[die] and not any(b == die and a in forced[die] for b, a in pairs):
-            rest = tuple((b, a) for b, a in pairs if b != die)
-            idle = [b for b, a in rest if not forced[b] and not _is_asked_for(view, b, [a])]
-            without = (tuple((b, a) for b, a in rest if b != other) for other in idle)
-            ways = ((way, a) for way in (rest, *without) for a in forced[die])
-            if any(_could_block(view, way, die, a, [d for d in able if a in forced[d]]) for way, a in ways):
-                why = f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
-                return Refusal(why, _why_it_must(*combat.made_to_block(view, die)))
+        if (
+            forced[die]
+            and not any(b == die and a in forced[die] for b, a in pairs)
+            and _has_room(view, pairs, die, forced)
+        ):
+            why = f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
+            return Refusal(why, _why_it_must(*combat.made_to_block(view, die)))
     return None
+
+
+def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], moved: tuple[int, ...] = ()) -> bool:
+    """Whether a die that must block could: beside the others, or in the place of one of them that could give way."""
+    rest = _without(pairs, die)
+    others = [b for b in dict.fromkeys(b for b, _ in rest) if b not in moved]
+    for attacker in forced[die]:
+        company = [d for d, those in forced.items() if attacker in those]
+        if _could_block(view, rest, die, attacker, company):
+            return True
+        for other in others:
+            left = _without(rest, other)
+            if _could_block(view, left, die, attacker, company):
+                kept = [a for b, a in rest if b == other and a != attacker]
+                instead = (*left, (die, attacker))
+                if not _is_asked_for(view, other, kept) and (
+                    not forced[other] or _has_room(view, instead, other, forced, (*moved, die))
+                ):
+                    return True
+    return False
+
+
+def _without(pairs: Pairs, die: int) -> Pairs:
+    return tuple((b, a) for b, a in pairs if b != die)
 
 
 def _why_it_must(*rules: RuleNow[nodes.Must] | Quota) -> tuple[str, ...]:
@@ -238,15 +269,42 @@ def _must_be_blocked(view: View, now: Quota, attacker: int, able: list[int]) -> 
     return f"{view.state.die(attacker)} must be blocked by {them} (by the text of {now.card})"
 
 
-def _is_free(view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int]) -> bool:
-    """Whether a die that is counted could block one of these for nothing and is not kept elsewhere."""
+def _is_free(
+    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], moved: tuple[int, ...] = ()
+) -> bool:
+    """Whether a die that is counted could block one of these for nothing: beside what it blocks, or in place of that if
+    it is not kept there, or another one could come in its place."""
     if not view.is_subject(now, now.rule.who, die) or any(b == die and a in attackers for b, a in pairs):
         return False
     elsewhere = [a for b, a in pairs if b == die]
-    if elsewhere and (combat.must_block_one_of(view, die, elsewhere) or _is_asked_for(view, die, elsewhere)):
-        return False
-    moved = tuple((b, a) for b, a in pairs if b != die)
-    return any(_could_block(view, moved, die, a, able) for a in attackers)
+    also = [a for a in attackers if elsewhere and combat.may_block_all(view, die, [*elsewhere, a])]
+    if any(_could_block(view, pairs, die, a, able) for a in also):
+        return True
+    rest = _without(pairs, die)
+    return any(
+        _could_block(view, rest, die, a, able)
+        and _is_made_up_for(view, (*rest, (die, a)), elsewhere, able, (*moved, die))
+        for a in attackers
+        if _may_leave(view, die, elsewhere, a)
+    )
+
+
+def _is_made_up_for(view: View, pairs: Pairs, attackers: list[int], able: list[int], moved: tuple[int, ...]) -> bool:
+    """Whether these attackers have the blockers that texts ask for though one has left, or another one could come."""
+    for now in _quotas(view, Act.BLOCK):
+        for attacker in _attackers_meant(view, now, attackers) if now.rule.low and attackers else ():
+            meant = attackers if attacker is None else [attacker]
+            if _blocks(view, now, pairs, attacker) < now.rule.low and not any(
+                _is_free(view, now, pairs, d, meant, able, moved) for d in able if d not in moved
+            ):
+                return False
+    return True
+
+
+def _may_leave(view: View, die: int, attackers: list[int], other: int) -> bool:
+    """Whether a die may block the other attacker in place of these: nothing makes it block, or any will do."""
+    forced = combat.must_block_one_of(view, die, [*attackers, other])
+    return other in forced or not any(a in forced for a in attackers)
 
 
 def _is_asked_for(view: View, die: int, attackers: list[int]) -> bool:
