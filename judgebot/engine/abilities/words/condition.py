@@ -164,14 +164,24 @@ def _then(ctx: Context, event: Event) -> Context:
     if event.die is None or event.was is None or event.die in ctx.carriers:
         return ctx
     dice = ctx.view.state.dice
-    if dice[event.die] == event.was:
+    is_fielded = event.verb is Verb.FIELD
+    was = _as_fielded(ctx, event, event.was) if is_fielded else event.was
+    if dice[event.die] == was:
         return ctx
-    left = _as_it_left(event.was, dice[event.die])
-    state = ctx.view.state._replace(dice=(*dice[: event.die], left or event.was, *dice[event.die + 1 :]))
+    left = None if is_fielded else _as_it_left(was, dice[event.die])
+    state = ctx.view.state._replace(dice=(*dice[: event.die], left or was, *dice[event.die + 1 :]))
     then = Context(ctx.you, ctx.card, ctx.die, view=View(ctx.view.table, state), event=ctx.event, carriers=ctx.carriers)
     then.that, then.chosen, then.itself, then.each = ctx.that, ctx.chosen, ctx.itself, ctx.each
     then.as_it_left = left is not None
     return then
+
+
+@asks("3.1.28")
+def _as_fielded(ctx: Context, event: Event, before: Die) -> Die:
+    """A die that was fielded as it lay in the Field Zone then: as it was before whatever happened to it next."""
+    history = (e.was for e in ctx.view.state.happened if e.die == event.die and e.batch >= event.batch)
+    there = (*history, ctx.view.state.dice[before.id])
+    return next((was for was in there if was is not None and was.incarnation == before.incarnation + 1), before)
 
 
 def _as_it_left(was: Die, now: Die) -> Die | None:
