@@ -1,6 +1,8 @@
 """Texts of openings, conditions and events; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "While Moth is active, when a player pays life, they lose 1 life.",
+    "When Moth attacks, if your opponent paid life this turn, gain 1 life.",
     "When fielded, choose one: gain 2 life; or deal 2 damage to target Character die; or draw a die.",
     "When fielded, choose one: gain 1 life, or draw a die, or KO target Sidekick.",
     "When fielded, you may choose one: KO target Sidekick; or gain 2 life.",

@@ -1,6 +1,8 @@
 """Texts of what is paid in place of a fielding cost; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "While Moth is active, your opponent's Global Abilities cost 2 more life.",
+    "Opposing Global Abilities cost at least [2].",
     "While Moth is active, you may field your Villains for 1 instead of their fielding cost.",
     "While Moth is active, you may field Villain dice for [1] instead of paying their fielding cost.",
     "While Moth is active, you may field your Villains by paying 1 life instead of their fielding cost.",

@@ -65,7 +65,7 @@ def he_of(occasion: Occasion) -> n.Person | None:
     return who.pop()
 
 
-_OUT_OF_FIELD = {Verb.DRAW, Verb.PURCHASE, Verb.PREP, Verb.USE, Verb.GAIN_LIFE, Verb.LOSE_LIFE}
+_OUT_OF_FIELD = {Verb.DRAW, Verb.PURCHASE, Verb.PREP, Verb.USE, Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.PAY_LIFE}
 """What is done to dice that are no characters in the field, or to a player."""
 
 

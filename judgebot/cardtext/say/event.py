@@ -429,7 +429,15 @@ def befalls(e: n.Event) -> str:
         return f"take {kind}damage from {listener(e.object)}"
     if e.verb is Verb.DAMAGE and e.means in (n.Means.COMBAT, n.Means.ABILITY):
         return f"take {'combat' if e.means is n.Means.COMBAT else 'non-combat'} damage"
-    return {Verb.DAMAGE: "take damage", Verb.LOSE_LIFE: "lose life", Verb.GAIN_LIFE: "gain life"}[e.verb]
+    return _BEFALLS[e.verb]
+
+
+_BEFALLS = {
+    Verb.DAMAGE: "take damage",
+    Verb.LOSE_LIFE: "lose life",
+    Verb.GAIN_LIFE: "gain life",
+    Verb.PAY_LIFE: "pay life",
+}
 
 
 def of_player(who: n.Person, does: str) -> Clause:

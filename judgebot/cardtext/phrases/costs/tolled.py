@@ -45,6 +45,11 @@ add(
     f"globals can't be used ,? unless {{their_player}} pays {{toll}} {ONE_BY_ONE}",
     "globals cost {life_more} (to use)?",
 )
+add(
+    "rules",
+    lambda t: for_it(n.OPPONENT, t, ((Act.USE_GLOBAL, None),)),
+    "(opposing|your opponent's) globals cost {life_more} (to use)?",
+)
 add("targeted_at", lambda d: d, "{groups}")
 add("tool", lambda m: m, "{several_means}")
 add("tool", lambda m: (m,), "(a|an|each|any) {means_one}")

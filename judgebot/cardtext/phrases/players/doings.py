@@ -101,6 +101,7 @@ for _words, _means in (("(a|an) global", n.Means.GLOBAL), ("(an)? action (die|di
 done(Verb.REFILL, "refill^ (your|their|his|her|his or her) bag (from (your|their|his|her|his or her|the) used pile)?")
 done(Verb.GAIN_LIFE, "gain^ (one or more)? life")
 done(Verb.LOSE_LIFE, "lose^ (one or more)? life")
+done(Verb.PAY_LIFE, "pay^ (one or more)? life")
 for _form in ("", *FORMS):
     add(f"doing{_form}", lambda e: taken(e), f"{{take{_form}}}")
 done(Verb.DAMAGE, "(damage^|deal^ damage to) {damaged_one}")
@@ -155,7 +156,7 @@ def met_by(who: n.Person, attacker: object, blockers: object = None) -> n.Event 
     return n.Event(Verb.BLOCKED, replace(attacker, side=sides[0]), blockers)
 
 
-_PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.DEAL}
+_PERSONAL = {Verb.DAMAGE, Verb.LOSE_LIFE, Verb.GAIN_LIFE, Verb.PAY_LIFE, Verb.DEAL}
 
 
 def of_use(what: object) -> object:

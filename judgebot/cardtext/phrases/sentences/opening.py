@@ -35,6 +35,7 @@ _MOMENTS = {
     Verb.CAPTURE,
     Verb.GAIN_LIFE,
     Verb.LOSE_LIFE,
+    Verb.PAY_LIFE,
 }
 _SPINS = {Verb.SPIN_UP, Verb.SPIN_DOWN}  # "if you spin up a die" asks what the sentence before has done
 _OWN_MOMENTS = {

@@ -124,6 +124,9 @@ add(
     lambda g, c, p, t: dearer(g, t.of(c), p),
     f"{_THEY_COST} {{less}} (to (use|activate))? {{for_whom}} {{amends}}",
 )
+_OPPOSING = "(opposing|your opponent's) globals cost"  # those the opponent pays for, whosever card they are on (1.1.4)
+add("rule", lambda c, t: dearer(GlobalsOf(), t.of(c), n.OPPONENT), f"{_OPPOSING} {_MORE}")
+add("rule", lambda k: at_least(GlobalsOf(), k, n.OPPONENT), f"{_OPPOSING} {_LEAST}")
 add("rule", lambda g, c, t: dearer(g, t.of(c)), f"(using|activating) ({{all_globals}}|{{each_global}}) costs {_MORE}")
 add(
     "rule",
