@@ -63,6 +63,8 @@ CHARACTER = (
     "When fielded, draw 2 dice plus an additional die for each Sidekick you control.",
     "Moth's A is always equal to the number of opposing characters.",
     "When fielded, if Wasp is in your opponent's Used Pile, draw a die.",
+    "If any Villain character is in play, Moth gets +2A.",
+    "If two Villains are in the Field Zone, Moth gets +2A.",
 )
 
 ACTION = (

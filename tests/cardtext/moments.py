@@ -392,4 +392,5 @@ CHARACTER = (
     "At the end of the Attack Step, KO each Villain still engaged with Moth.",
     "At the end of combat, gain 1 life for each blocker engaged with Moth.",
     "While attacking alone, Moth gets +1A.",
+    "While Moth is active, once blockers have been declared, deal 1 damage to each blocking die.",
 )

@@ -119,6 +119,11 @@ CHARACTER = (
     "When fielded, select an energy type. Moth gains that type until end of turn.",
     "When fielded, select an energy type. Draw a die. If it is not of that type, Prep it. Otherwise, put it in "
     "your bag.",
+    "When fielded, KO target opposing character die that is not named Ram.",
+    "Moth gets +1A for each character you control not named Moth.",
+    "Moth gets +1A for each other Villain die in either Field Zone.",
+    "When fielded, deal 1 damage to each Sidekick in both fields.",
+    "Moth can't be blocked by character dice with a Global Ability on their card.",
 )
 
 OPEN = (

@@ -251,7 +251,7 @@ add(
     "state_condition",
     lambda h: have(Bits(), h),
     "there (is|are) {holding} (active|fielded|in play)?",
-    "{holding} (is|are) active",
+    "{holding} (is|are) (active|in play|in the field (zone)?)",
 )
 add("state_condition", lambda h, s: have(Bits((n.InState(s),)), h), "{holding} {in_attack}")
 add(

@@ -47,6 +47,8 @@ add(
 )
 add("after", lambda _: of(n.Is(ref(n.RefKind.OWN_NAME))), "(that (is|are))? named {own}")
 add("after", lambda x: of(n.Named(x)), "(that (is|are))? named {other_name}")
+add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(that (is|are))? not named {own}")
+add("after", lambda x: of(n.Not(n.Named(x))), "(that (is|are))? not named {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
 add(
@@ -103,6 +105,8 @@ add(
     "(either|any) (player's|players')",
     "from either player",
     "on (both sides|either side)",
+    "in (either field|both fields)",
+    "in (either field zone|both field zones)",
 )
 add("afters", lambda: Bits(), "")
 add("afters", lambda a, rest: further(a, rest), "{after} {afters}")

@@ -71,7 +71,9 @@ add(
 add("step_event", lambda e: n.StepEvent(n.Step.ATTACK, e), "at the? {edge} of combat")
 add("step_event", lambda: n.StepEvent(n.Step.ATTACK, n.Edge.END), "after combat")
 add(
-    "step_event", lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END), "after all? blockers are (declared|assigned|chosen)"
+    "step_event",
+    lambda: n.StepEvent(n.Step.BLOCKERS, n.Edge.END),
+    "(after|once) all? blockers (are|have been) (declared|assigned|chosen)",
 )
 add(
     "step_event",
