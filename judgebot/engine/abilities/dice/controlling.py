@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
-from judgebot.engine.abilities.dice.moving import leave
+from judgebot.engine.abilities.dice.moving import leave, part
 from judgebot.engine.abilities.effects.spinning import level_face, turn_back
 from judgebot.engine.abilities.inforce import blanking
 from judgebot.engine.play import Play
@@ -34,11 +34,23 @@ def take(play: Play, die: int, who: Player, stays: bool = False) -> None:
         *(("3.9.4",) if _stats(play, die) != had else ()),
     )
     play.say(Verb.CONTROL, *cites, die=die, was=before, player=who, card=before.card)
+    _leave_partner(play, die)
     if stays or before.area is Area.FIELD:
         return
     face = before.face if before.is_on_character_face else level_face(play, die, 1)
     atoms.move(play, die, Area.FIELD, face=face)
     atoms.forget_combat(play, die)
+
+
+@rule("heroic")
+def _leave_partner(play: Play, die: int) -> None:
+    """A pair is of two dice of one player."""
+    now = play.state.die(die)
+    partner = None if now.paired is None else play.state.die(now.paired)
+    if partner is not None and partner.controller is not now.controller:
+        part(play, die)
+        note = f"is no longer paired up with {partner}, which is the other player's"
+        play.say(Verb.FIZZLE, die=die, was=now, player=now.controller, card=now.card, note=note)
 
 
 def _is_removed(play: Play, die: int) -> bool:
@@ -97,6 +109,7 @@ def give_back(play: Play, dice: Iterable[int]) -> None:
         atoms.put(play, before._replace(controller=before.owner, came_from=None))
         play.say(Verb.CONTROL, die=before.id, was=before, player=before.owner, card=before.card)
     for before in held:
+        _leave_partner(play, before.id)
         home = before.came_from or Area.FIELD
         if before.area.is_field and before.area is not home:
             atoms.move(play, before.id, home)

@@ -146,6 +146,11 @@ def drop_links(play: Play, die: int, to: Area, verb: Verb) -> None:
         capturing.captor_left(play, die)
     underneath.holder_left(play, die)
     controlling.controller_left(play, die)
+    part(play, die)
+
+
+def part(play: Play, die: int) -> None:
+    """End the pair of a die, if it is in one (Heroic)."""
     partner = play.state.die(die).paired
     if partner is not None:
         for id_ in (die, partner):
