@@ -24,6 +24,8 @@ from judgebot.cardtext.assembly.goingon import (
     said_besides,
     said_of_before,
     sent_and,
+    speaks_back,
+    speaks_of_before,
     told_of,
 )
 from judgebot.cardtext.assembly.holdsinstead import by_its_burst, holds_in_place, in_two
@@ -33,12 +35,9 @@ from judgebot.cardtext.assembly.making import (
     allowed_anyhow,
     allowed_then,
     as_often_as_paid,
-    founded,
-    global_ability,
     is_own_use,
     is_price_in_a_case,
     is_statement,
-    joined,
     make,
     static,
     while_it_holds,
@@ -46,6 +45,7 @@ from judgebot.cardtext.assembly.making import (
 )
 from judgebot.cardtext.assembly.misfit import NO_MOMENT, NOTHING_BEFORE, WHAT_IT_IS, Misfit
 from judgebot.cardtext.assembly.neither import barred_too
+from judgebot.cardtext.assembly.ofglobal import goes_on_with
 from judgebot.cardtext.assembly.onemore import besides, besides_others
 from judgebot.cardtext.assembly.paidfor import bought_in_place, counts_paid, last
 from judgebot.cardtext.assembly.placed import STAYING, placing
@@ -63,9 +63,8 @@ from judgebot.cardtext.assembly.somany import of_those_counted
 from judgebot.cardtext.assembly.unnamed import nothing_named
 from judgebot.cardtext.assembly.whileactive import READING as UNTIL_THE_END
 from judgebot.cardtext.assembly.whileactive import as_long_as_it_holds, as_they_begin, grounded, held_until_the_end
-from judgebot.cardtext.bind.mention import chooses, looks_back, mentions_that
-from judgebot.cardtext.bind.players import THAT_PLAYER, dice_or_players
-from judgebot.cardtext.bind.trigger import events_of, is_about_this
+from judgebot.cardtext.bind.mention import looks_back, mentions_that
+from judgebot.cardtext.bind.players import dice_or_players
 from judgebot.cardtext.disputed import Disputes, NoDisputes
 from judgebot.cardtext.doubts import settled
 from judgebot.cardtext.doubts.elsewhere import happens_while_elsewhere
@@ -86,13 +85,11 @@ from judgebot.cardtext.phrases.said import (
     Also,
     Averted,
     Breath,
-    Did,
     Grounded,
     InCase,
     Instead,
     InsteadIf,
     Limited,
-    NoneThere,
     OnlyAt,
     Otherwise,
     Ties,
@@ -104,8 +101,7 @@ from judgebot.cardtext.phrases.times.putoff import at_that_time
 from judgebot.cardtext.printed.marks import Mark
 from judgebot.cardtext.printed.tellings import reminds
 from judgebot.cardtext.referring import is_that
-from judgebot.cardtext.walk import change, contains, everything
-from judgebot.game.event import Verb
+from judgebot.cardtext.walk import change, contains
 
 
 class Assembler:
@@ -189,8 +185,11 @@ class Assembler:
         """The ability that one with a burst adds to or stands in for."""
         return next((a for a in reversed(self.done) if a.burst is None and type(a) is type(burst)), None)
 
-    def start(self, ability: n.Ability) -> None:
+    def start(self, ability: n.Ability, unignorable: bool | None = None) -> None:
+        """Begin an ability; `unignorable`: whether the mark says so, where there may be one."""
         self.close()
+        if unignorable is not None:
+            ability = replace(ability, unignorable=unignorable)
         if self.is_continuous and isinstance(ability, n.Action):
             ability = change(ability, bearing.still_there)
         if self.is_character and says_no_time(ability, self.done):
@@ -219,16 +218,17 @@ class Assembler:
         said = of_those_counted(so_many_told(as_many(self.open, said), self.open), self.open)
         if self.is_character and is_turning_back(said):
             said = turned_back()
-        said = self.of_bearer(said)
+        if self.pending is None:
+            said = bearing.where_it_lies(said, self.lies, self.is_continuous, self.open)
         if self.pending is not None:
             self.effect_of_global(said)
         elif isinstance(said, Qualifier):
             self.qualify(said)
         elif isinstance(said, tuple) and said and all(isinstance(a, n.Ability) for a in said):
             for ability in said:
-                self.start(replace(self.filled(ability), unignorable=unignorable))
+                self.start(self.filled(ability), unignorable)
         elif isinstance(said, n.Ability):
-            self.start(replace(self.filled(said), unignorable=unignorable))
+            self.start(self.filled(said), unignorable)
         elif isinstance(said, GlobalHead):
             self.global_(said)
         elif isinstance(said, Headed):
@@ -243,7 +243,7 @@ class Assembler:
             self.not_there(said, unignorable)
         elif isinstance(said, Neither):
             before = self.open or next((a for a in reversed(self.done) if a.burst is None), None)
-            self.start(replace(barred_too(before, said), unignorable=unignorable))
+            self.start(barred_too(before, said), unignorable)
         else:
             self.effect(said, unignorable)
 
@@ -258,28 +258,6 @@ class Assembler:
         """Whether it is an Action die that stays in the Field Zone by a keyword."""
         words = (a for a in (self.open, *self.done) if isinstance(a, n.KeywordAbility))
         return any(a.keyword in STAYING for a in words)
-
-    def of_bearer(self, said: object) -> object:
-        """What holds for the thing on which the die lies, and what is heard of it, as long as it lies there."""
-        attach = self.lies
-        if self.pending is not None or (attach is None and not self.is_continuous):
-            return said
-        if isinstance(said, n.Delayed) and isinstance(said.trigger, n.StepEvent):
-            return bearing.in_every_turn(said, self.open)
-        if attach is None:
-            return said
-        if isinstance(said, Headed):
-            return bearing.heard(said, attach)
-        if (sent := bearing.sent_away(said, attach)) is not None:
-            if not self.is_continuous:
-                raise Misfit("when it may be sent away")
-            return sent
-        held = whole(said) if isinstance(said, n.Effect) else None
-        if isinstance(held, n.Found) and any(isinstance(rule, n.Reachable) for rule in held.rules):
-            return bearing.held_by(static(held), attach)
-        if held is None or not is_statement(held) or not bearing.speaks_of_bearer(held, attach):
-            return said
-        return bearing.held_by(static(bearing.of_bearer(held, attach)), attach)
 
     def of_whom_they_are(self, readings: list[object]) -> list[object]:
         """ "They take 2 damage": several dice, or a player; and what is had more of, where that tells."""
@@ -333,27 +311,12 @@ class Assembler:
             self.effect_of_global(head.effect)
 
     def effect_of_global(self, said: object) -> None:
-        head = self.pending
-        assert head is not None
-        if isinstance(said, OnlyAt) or (isinstance(said, Limited) and not said.limit.each_die):
-            told = (
-                Opening(limit=said.limit) if isinstance(said, Limited) else Opening(None, None, said.limit, said.timing)
-            )
-            given = said.given if isinstance(said, OnlyAt) else None
-            self.pending = head._replace(opening=joined(head.opening, told._replace(given=given)))
-            return
-        if isinstance(said, Headed):
-            later = founded(said)
-            if later is None:
-                head, said = head._replace(opening=joined(head.opening, said.opening)), said.effect
-            else:
-                said = later
-        if not isinstance(said, n.Effect):
-            raise Misfit("what the Global ability does")
-        # "when you attack, pay", "pay when you attack"
-        answers = self.pending is not None and self.pending.opening.trigger is not None
-        self.pending = None
-        self.start(global_ability(head, said, answers))
+        assert self.pending is not None
+        made, self.pending = goes_on_with(self.pending, said), None
+        if isinstance(made, n.Global):
+            self.start(made)
+        else:
+            self.pending = made
 
     def headed(self, said: Headed, unignorable: bool) -> None:
         opening, effect = said.opening._replace(trigger=self.of_this(said.opening.trigger)), said.effect
@@ -382,7 +345,7 @@ class Assembler:
         if isinstance(made, n.Triggered) and happens_while_elsewhere(made, opening.condition):
             needs_active = self.disputes.rests_on("holds-while-it-lies-elsewhere")
             made = made if needs_active else replace(made, scope=n.Scope.ALWAYS)
-        self.start(replace(made, unignorable=unignorable))
+        self.start(made, unignorable)
         self.names_active = opening.scope is n.Scope.ACTIVE
 
     def of_this(self, trigger: n.Trigger | None) -> n.Trigger | None:
@@ -442,7 +405,7 @@ class Assembler:
         turned = holds_in_place(self.open, said)
         if turned is not None:
             self.open, other = turned
-            self.start(replace(other, unignorable=unignorable))
+            self.start(other, unignorable)
         elif (sent := sent_and(self.open, said)) is not None:
             self.open = sent
         elif self.burst is not None and self.open is None:
@@ -475,21 +438,21 @@ class Assembler:
             return
         if is_statement(said) and not self.is_action:
             assert isinstance(said, n.Found)
-            self.start(replace(static(said), unignorable=unignorable))
+            self.start(static(said), unignorable)
             return
         if not self.is_action and (two := in_two(said)) is not None:
             self.take(two, unignorable)
             return
         held = None if self.is_action else while_it_holds(said)
         if held is not None:
-            self.start(replace(held, unignorable=unignorable))
+            self.start(held, unignorable)
             return
         if self.is_character:
             allowed = allowed_anyhow(said)
-            self.start(replace(allowed or as_often_as_paid(said), unignorable=unignorable))
+            self.start(allowed or as_often_as_paid(said), unignorable)
             self.is_untimed = allowed is not None
             return
-        self.start(n.Action(said, unignorable=unignorable))
+        self.start(n.Action(said), unignorable)
 
     # --- going on ---------------------------------------------------------------------------------------------------
 
@@ -548,40 +511,18 @@ class Assembler:
         before = self.changed_by_burst
         besides_it = Also(said) if self.adds and isinstance(said, n.Effect) else said
         if (holding := by_its_burst(before, besides_it)) is not None:
-            self.start(replace(holding, unignorable=unignorable))
+            self.start(holding, unignorable)
             return
         if isinstance(before, n.Static) and isinstance(said, Also) and is_statement(said.effect):
             said = said.effect
         if before is None or not isinstance(before, Changeable):
             if labelled := labelled_anew(before, said, self.burst, self.disputes, self.adds):
-                self.start(replace(labelled, unignorable=unignorable))
+                self.start(labelled, unignorable)
             else:
                 self.stand_alone(said, unignorable)
             return
         made = changed(before, Line(said, self.adds, before in self.paid_first), self.disputes)
         if isinstance(made, n.Ability):
-            self.start(replace(made, burst=self.burst, unignorable=unignorable))
+            self.start(replace(made, burst=self.burst), unignorable)
         else:
             self.stand_alone(made, unignorable)
-
-
-def speaks_back(said: object) -> bool:
-    """Whether a sentence needs the one before it: by a pronoun, or as what happens if that was done."""
-    if not isinstance(said, n.Effect) or isinstance(said, MoreDamage | NewAmount) or looks_back(said):
-        return True
-    return any(isinstance(node, n.YouDid | Did | NoneThere) or node == THAT_PLAYER for node in everything(said))
-
-
-_SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}
-
-
-def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None) -> bool:
-    """Whether a new "when" or "while" may be about what the effect before it has chosen, drawn or rolled: "capture a
-    die. When Moth leaves, return it", "target die gets +1A. It gets +1D while attacking", "draw two dice. If you draw a
-    Sidekick, Prep it"."""
-    done = list(everything(before))
-    events = events_of(opening.trigger)
-    if is_about_this(opening.trigger) or (opening.trigger is None and opening.scope in n.FIGHTING):
-        return looks_back(effect) and any(chooses(node) for node in done)
-    drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
-    return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.assembly.making import is_statement, make, whole
+from judgebot.cardtext.assembly.making import is_statement, make, static, whole
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.assembly.placed import STAYING, THIS, places_itself, placing
 from judgebot.cardtext.disputed import Disputes
@@ -82,6 +82,27 @@ def held_by(said: n.Static, attach: n.Attach) -> n.Static:
     """A statement of a die that lies on a card, and not in the Field Zone, holds while it lies there."""
     there = bearer_of(attach) == CARD and not attach.in_field
     return replace(said, scope=n.Scope.PLACED) if there else said
+
+
+def where_it_lies(said: object, attach: n.Attach | None, stays: bool, before: n.Ability | None) -> object:
+    """What is said of an Action die that has placed itself, or `stays` by a keyword: what holds for the thing on which
+    it lies, and what is heard of that, as long as it lies there."""
+    if (attach is not None or stays) and isinstance(said, n.Delayed) and isinstance(said.trigger, n.StepEvent):
+        return in_every_turn(said, before)
+    if attach is None:
+        return said
+    if isinstance(said, Headed):
+        return heard(said, attach)
+    if (sent := sent_away(said, attach)) is not None:
+        if not stays:
+            raise Misfit("when it may be sent away")
+        return sent
+    held = whole(said) if isinstance(said, n.Effect) else None
+    if isinstance(held, n.Found) and any(isinstance(rule, n.Reachable) for rule in held.rules):
+        return held_by(static(held), attach)
+    if held is None or not is_statement(held) or not speaks_of_bearer(held, attach):
+        return said
+    return held_by(static(of_bearer(held, attach)), attach)
 
 
 def speaks_of_bearer(said: object, attach: n.Attach) -> bool:

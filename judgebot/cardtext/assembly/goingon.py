@@ -9,13 +9,14 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.making import is_statement
 from judgebot.cardtext.assembly.misfit import NOTHING_BEFORE, Misfit
 from judgebot.cardtext.assembly.paidfor import last
-from judgebot.cardtext.bind.mention import means_those_before, mentions_that
+from judgebot.cardtext.bind.mention import chooses, looks_back, means_those_before, mentions_that
 from judgebot.cardtext.bind.players import THAT_PLAYER
-from judgebot.cardtext.bind.trigger import events_of
+from judgebot.cardtext.bind.trigger import events_of, is_about_this
 from judgebot.cardtext.ofwhom import whom
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.parts import Opening
-from judgebot.cardtext.phrases.said import Also, Lands, Spared
+from judgebot.cardtext.phrases.said import Also, Did, Lands, NoneThere, Spared
+from judgebot.cardtext.phrases.sentences.elliptic import MoreDamage, NewAmount
 from judgebot.cardtext.phrases.times.duration import is_of_those
 from judgebot.cardtext.referring import He, OwnDie, They, is_that
 from judgebot.cardtext.walk import change, contains, everything
@@ -222,3 +223,25 @@ def said_besides(said: object, before: n.Ability | None) -> n.Effect:
     if not isinstance(said, n.Effect):
         raise Misfit(NOTHING_BEFORE)
     return said
+
+
+def speaks_back(said: object) -> bool:
+    """Whether a sentence needs the one before it: by a pronoun, or as what happens if that was done."""
+    if not isinstance(said, n.Effect) or isinstance(said, MoreDamage | NewAmount) or looks_back(said):
+        return True
+    return any(isinstance(node, n.YouDid | Did | NoneThere) or node == THAT_PLAYER for node in everything(said))
+
+
+_SEEN = {Verb.DRAW, Verb.ROLL, Verb.REROLL, Verb.PREP}
+
+
+def speaks_of_before(opening: Opening, effect: n.Effect, before: n.Effect | None) -> bool:
+    """Whether a new "when" or "while" may be about what the effect before it has chosen, drawn or rolled: "capture a
+    die. When Moth leaves, return it", "target die gets +1A. It gets +1D while attacking", "draw two dice. If you draw a
+    Sidekick, Prep it"."""
+    done = list(everything(before))
+    events = events_of(opening.trigger)
+    if is_about_this(opening.trigger) or (opening.trigger is None and opening.scope in n.FIGHTING):
+        return looks_back(effect) and any(chooses(node) for node in done)
+    drawn = any(isinstance(node, n.Draw | n.Roll | n.PrepFromBag) for node in done)
+    return drawn and opening.scope is None and any(e.verb in _SEEN and e.by == n.YOU for e in events)

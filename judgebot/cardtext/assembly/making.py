@@ -11,10 +11,8 @@ from judgebot.cardtext.bind.trigger import earns_loyalty, events_of, is_about_th
 from judgebot.cardtext.doubts.elsewhere import takes_own_from_away
 from judgebot.cardtext.ofwhom import is_own, is_own_price
 from judgebot.cardtext.phrases.dice.sharing import of_that_player
-from judgebot.cardtext.phrases.parts import Headed, Opening, join
+from judgebot.cardtext.phrases.parts import Opening, join
 from judgebot.cardtext.phrases.said import Limited, MayPay, OnlyAt, Timed
-from judgebot.cardtext.phrases.sentences.headed import is_of_this_turn
-from judgebot.cardtext.phrases.times.globalhead import GlobalHead
 from judgebot.cardtext.walk import change, contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
@@ -88,20 +86,6 @@ def freely_fielded(said: object) -> n.Subject | None:
                 return replace(what, side=n.Side.YOURS)
         case n.Move(what=n.Ref(kind=n.RefKind.OWN_NAME) as what, to=Area.FIELD, manner=n.Manner.FIELD, level=None):
             return what if not said.own_face and not said.pay else None
-    return None
-
-
-def founded(said: Headed) -> n.Effect | None:
-    """What a Global brings about for a later moment of the turn: "at the end of the turn, ...", "the first time you
-    use an Action die this turn, ..." (3.4.4)."""
-    trigger, effect = said.opening.trigger, said.effect
-    if trigger is None or not isinstance(effect, n.Effect):
-        return None
-    if said.opening == Opening(trigger) and is_of_this_turn(trigger):
-        return n.Delayed(trigger, effect, once=True)
-    if said.opening == Opening(trigger, limit=n.Limit(first=True)) and isinstance(trigger, n.Event):
-        earlier = n.Happened(trigger, n.Window.THIS_TURN)
-        return n.If(n.Unless(earlier), n.Delayed(trigger, effect, once=True))
     return None
 
 
@@ -426,29 +410,3 @@ def allowed_then(ability: n.Usable, said: object) -> n.Usable | None:
         case Limited(limit=n.Limit(each_die=False) as limit):
             return replace(ability, limit=limit)
     return None
-
-
-_ANSWERED = {Verb.DAMAGE, Verb.TARGET, Verb.LOSE_LIFE}
-
-
-def global_ability(head: GlobalHead, effect: object, answers: bool) -> n.Global:
-    """A Global ability, all its costs together (3.1.18). `answers`: it says with its price when it is paid."""
-    opening, cost, _ = head
-    if opening.scope is not None or opening.before is not None or opening.immediately:
-        raise Misfit("a Global ability depends on no active die")
-    assert isinstance(effect, n.Effect)
-    if not answers and not all(event.verb in _ANSWERED for event in events_of(opening.trigger)):
-        raise Misfit("two readings: it is paid for when that happens, or beforehand")
-    if isinstance(effect, n.Pay):
-        from judgebot.cardtext.phrases.costs.cost import costs
-
-        cost, effect = (costs(cost, effect.cost) if cost else effect.cost), effect.effect
-    if (
-        isinstance(effect, n.Delayed)
-        and isinstance(effect.trigger, n.StepEvent)
-        and effect.trigger.edge is n.Edge.BEFORE
-        and (effect.trigger.step, effect.trigger.whose) != (n.Step.ATTACK, n.YOU)
-    ):
-        raise Misfit("two readings: it is used before then, or happens just before")
-    given = conditions(opening.condition, opening.given)
-    return n.Global(cost, effect, opening.trigger, opening.timing, opening.limit, given)
