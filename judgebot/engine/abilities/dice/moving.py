@@ -117,7 +117,8 @@ def _go(
 
 @rule("1.7.7")
 def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None, other: int | None) -> None:
-    _go(play, die, Area.REMOVED, verb, damage=damage, other=other)
+    gone = Verb.MOVE if verb is Verb.PREP else verb  # it gets to no Prep Area, which is what to Prep a die means (1.5.3.3)
+    _go(play, die, Area.REMOVED, gone, damage=damage, other=other)
 
 
 def _give_up(play: Play, die: int, to: Area, verb: Verb, damage: DamageKind | None) -> None:
