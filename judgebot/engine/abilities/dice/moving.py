@@ -117,7 +117,7 @@ def _go(
 
 @rule("1.7.7")
 def _remove_token(play: Play, die: int, verb: Verb, damage: DamageKind | None, other: int | None) -> None:
-    gone = Verb.MOVE if verb is Verb.PREP else verb  # it gets to no Prep Area, which is what to Prep a die means (1.5.3.3)
+    gone = Verb.MOVE if verb is Verb.PREP else verb  # it gets to no Prep Area, so it is not Prepped (1.5.3.3)
     _go(play, die, Area.REMOVED, gone, damage=damage, other=other)
 
 
