@@ -101,21 +101,22 @@ def epic_needs_four(view: View, player: Player, card: CardId) -> str | None:
     return None if big else "it takes an active Character die with purchase cost 4 or more"
 
 
-@forbids("3.4.4.1", "3.1.14")
-def is_barred(view: View, player: Player, card: CardId) -> str | None:
-    """A rule in force by which this player cannot purchase such dice."""
+@forbids("3.1.14")
+def is_barred(view: View, player: Player, card: CardId) -> Refusal | None:
+    """A rule in force by which this player cannot purchase such dice: of a Static ability, or put there by another."""
     for now in view.rules(nodes.Cannot):
         rule_, ctx = now.rule, context(view, now)
         if rule_.act is not What.PURCHASE:
             continue
+        cites = ("3.4.5.1",) if now.by is None else ("3.4.4.1",)
         if isinstance(rule_.who, nodes.Ref) and now.by is None and card == now.card:
-            return f"{card} cannot be purchased (by the text of {now.card})"
+            return Refusal(f"{card} cannot be purchased (by the text of {now.card})", cites)
         if not isinstance(rule_.who, nodes.Person):
             continue
         barred = now.by.players if now.by is not None and now.by.players else people(ctx, rule_.who)
         what = rule_.object
         if player in barred and (what is None or _is_meant(view, ctx, what, card)):
-            return f"{player} cannot purchase {card} (by the text of {now.card})"
+            return Refusal(f"{player} cannot purchase {card} (by the text of {now.card})", cites)
     return None
 
 
