@@ -88,6 +88,8 @@ def when(a: n.Ability) -> Point:
     """What sets the ability off, or while what it holds."""
     guarded = getattr(a, "condition", None)
     tail = f", {held(guarded) if isinstance(a, n.Static) else guard(guarded)}" if guarded else ""
+    if isinstance(a, n.Triggered):
+        tail = by_its_name(a.when, a.effect, tail)
     point = _when(a)
     cites = (*point.cites, *(("3.4.6.2",) if a.burst else ()))
     burst = f"on a {a.burst.value} face: " if a.burst else ""

@@ -3,6 +3,10 @@ Guild affiliations.
 """
 
 CHARACTER = (
+    "When fielded, target opposing Character die must attack this turn if it can.",
+    "Opposing Sidekicks must block if they can.",
+    "Each Villain you control can block one more attacker.",
+    "Moth may block two more attackers.",
     "If you have a Villain active or Wasp is active, Moth gets +1A.",
     "If either you have 5 or less life or it is your turn, Moth gets +1A.",
     "If you used an Action die this turn and Wasp is active, Moth gets +1A.",

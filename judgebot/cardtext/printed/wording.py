@@ -103,6 +103,12 @@ _PAIRS = {
     ", if able": "",
     "if able": "",
     "if legal": "",
+    **{
+        f"must {act}{turn} if {it} can": f"must {act}{turn}"
+        for act in ("attack", "block")
+        for turn in ("", " this turn", " each turn", " every turn")
+        for it in ("it", "they", "he", "she")
+    },
     # what is said of all of them is said without it
     "from any source": "",
     "for any reason": "",

@@ -506,6 +506,9 @@ def underwent(part: n.Filter) -> str:
 _TRIGGERING, _ITSELF = "the triggering die", "this same die"
 
 
+_OF_LIFE = {Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.PAY_LIFE}
+
+
 def by_its_name(when: n.Trigger | None, effect: n.Effect, said: str) -> str:
     """What follows upon an event, with "the triggering die" called by what has happened to it where this die is what
     KO's it, and this die where it is that one."""
@@ -514,6 +517,8 @@ def by_its_name(when: n.Trigger | None, effect: n.Effect, said: str) -> str:
     events = events_of(when)
     if events and all(event.verb is Verb.FLIP for event in events):
         said = said.replace(_TRIGGERING, "that character")  # a card is flipped, and no die
+    if events and all(event.verb in _OF_LIFE for event in events):
+        said = said.replace("the damage dealt", "that amount")
     own = bool(events) and all(event.subject == n.Ref(n.RefKind.THIS_DIE) for event in events)
     hears_of_more = contains(effect, n.Event, n.AnyEvent)  # of which another die may be the triggering one
     if not own or hears_of_more:

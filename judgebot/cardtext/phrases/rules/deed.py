@@ -244,10 +244,11 @@ aux(lambda s, w: blocks_more(s, None, w), "(can|may) block any number of {attack
 aux(
     lambda s, w: blocks_more(s, 1, w, True),
     "(can|may) each? block (an|one|1) (extra|additional) {attacker_one} (each turn)?",
+    "(can|may) each? block (one|1) more {attacker_one} (each turn)?",
 )
 aux(
     lambda s, k, w: blocks_more(s, k, w, True) if k > 1 else None,
-    "(can|may) each? block (up to)? {number} (extra|additional) {attackers}",
+    "(can|may) each? block (up to)? {number} (extra|additional|more) {attackers}",
 )
 add("attacker_one", attackers, "{adjectives} {noun_one} {afters}")
 
