@@ -76,6 +76,7 @@ BOTH_WAYS = frozenset(
         "drawn-itself-or-another",
         "each-counts-all-of-its-dice",
         "each-roll-of-the-step",
+        "end-of-turn-ability-and-what-ends-then",
         "engaged-after-removal",
         "engaged-with-which-die",
         "enough-damage-by-less-defense",

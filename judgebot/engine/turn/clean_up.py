@@ -42,8 +42,11 @@ def clean_up(play: Play) -> None:
     """Damage is cleared, then what lasts until or takes place at the end of the turn is resolved (2.8.2)."""
     _clear_damage(play)
     atsteps.at(play, nodes.Step.CLEAN_UP, nodes.Edge.START)
-    ending.resolve_applied(play)
-    ending.queue_persistent(play)
+    if ending.cards_come_first(play):
+        ending.queue_of_cards_first(play)
+    else:
+        ending.resolve_applied(play)
+        ending.queue_persistent(play)
     atoms.enter_stage(play, Stage.END_OF_TURN, log=False)
 
 

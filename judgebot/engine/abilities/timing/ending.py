@@ -13,7 +13,7 @@ from judgebot.engine.abilities.timing import delayed as founded
 from judgebot.engine.keywords import triggers as keyword_triggers
 from judgebot.engine.play import Play
 from judgebot.engine.queries import costs
-from judgebot.engine.rule import rule
+from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import InForce, State, Trigger
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
@@ -160,17 +160,62 @@ def end_with_attack(play: Play) -> None:
             end(play, r)
 
 
+CARDS_FIRST = "end-of-turn-ability-and-what-ends-then"
+
+
+@asks("2.8.2", "3.2.10")
+def cards_come_first(play: Play) -> bool:
+    """Whether what cards say of the end of the turn comes while what lasts until then is in force: by the other
+    reading."""
+    lasting = any(
+        r.is_applied and r.until is not Until.YOUR_NEXT_TURN and ends_now(play.state, r) for r in play.state.in_force
+    )
+    return (
+        lasting
+        and any(_speaks_of_the_end(play, d.id) for d in play.state.dice if d.is_in_field)
+        and play.rests_on(CARDS_FIRST)
+    )
+
+
+def _speaks_of_the_end(play: Play, die: int) -> bool:
+    """Whether the card of a die, ignored or not, has an ability for the end of a turn."""
+    said = (own.node for own in play.view.printed(die))
+    moments = (node.when for node in said if isinstance(node, nodes.Triggered))
+    return any(isinstance(when, nodes.StepEvent) and when.edge is Edge.END and when.step in _LAST for when in moments)
+
+
+_LAST = (Step.TURN, Step.CLEAN_UP)
+
+
 @rule("2.8.2", "3.2.10")
 def queue_persistent(play: Play) -> None:
     """Put what is to happen at the end of the turn into the queue, the Active player's first."""
+    _queue_of_cards(play)
+    _queue_due(play, play.state.in_force)
+
+
+@rule("2.8.2")
+def queue_of_cards_first(play: Play) -> None:
+    """The same of what cards say alone; the rest follows as that has resolved."""
+    _queue_of_cards(play)
+    play.state = play.state._replace(due_up_to=_NOT_YET)
+
+
+_NOT_YET = -1
+
+
+def _queue_of_cards(play: Play) -> None:
     atsteps.at(play, Step.CLEAN_UP, Edge.END)
     atsteps.at(play, Step.TURN, Edge.END)
-    _queue_due(play, play.state.in_force)
 
 
 @rule("2.8.2", "3.2.2")
 def queue_late(play: Play) -> bool:
     """The same for what the Clean Up Step itself has founded for the end of this turn; False where there is nothing."""
+    if play.state.due_up_to == _NOT_YET:
+        resolve_applied(play)
+        _queue_due(play, play.state.in_force)
+        return True
     return _queue_due(play, tuple(r for r in play.state.in_force if r.id > play.state.due_up_to))
 
 
