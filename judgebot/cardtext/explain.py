@@ -14,11 +14,12 @@ from judgebot.cardtext.infull import in_full
 from judgebot.cardtext.onedie import is_of_the_card, told_of_one
 from judgebot.cardtext.restate import ability, held, plain, so_often
 from judgebot.cardtext.say.condition import guard
+from judgebot.cardtext.say.dice import anyone, subject
 from judgebot.cardtext.say.effect import duration, sentences
 from judgebot.cardtext.say.event import by_its_name, trigger
 from judgebot.cardtext.say.price import cost
+from judgebot.cardtext.say.refs import Own
 from judgebot.cardtext.say.those import with_those
-from judgebot.cardtext.say.words import Own, anyone, subject
 from judgebot.cardtext.walk import everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

@@ -10,21 +10,17 @@ from judgebot.cardtext.idioms import ALONE, ONE_ATTACKS, is_turned_back
 from judgebot.cardtext.inflect import ORDINALS
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.ofwhom import is_own_price
+from judgebot.cardtext.say.adjectives import article
 from judgebot.cardtext.say.condition import condition, guard, led
+from judgebot.cardtext.say.dice import described, subject
 from judgebot.cardtext.say.effect import cap, clause, made, sentences, small
 from judgebot.cardtext.say.event import by_its_name, from_source, is_said_by_its_keyword, trigger
 from judgebot.cardtext.say.price import cost
+from judgebot.cardtext.say.refs import Own, own
 from judgebot.cardtext.say.statement import statement
 from judgebot.cardtext.say.stats import where_x
 from judgebot.cardtext.say.swap import is_offer
 from judgebot.cardtext.say.those import with_those
-from judgebot.cardtext.say.words import (
-    Own,
-    article,
-    described,
-    own,
-    subject,
-)
 from judgebot.cardtext.walk import contains, everything
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

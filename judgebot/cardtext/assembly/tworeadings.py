@@ -7,7 +7,7 @@ from judgebot.cardtext.phrases.parts import Headed
 from judgebot.cardtext.read import TWO_READINGS
 from judgebot.cardtext.restate import plain
 from judgebot.cardtext.say.effect import clause
-from judgebot.cardtext.say.words import Own
+from judgebot.cardtext.say.refs import Own
 from judgebot.cardtext.walk import everything
 
 Told = tuple[str, tuple[str, ...]]

@@ -2,8 +2,8 @@
 
 The modules register what they say, so that a new sort of node touches the one of its topic: effects with `effect.order`
 (said as an order to somebody) or `effect.whole` (that tells by itself who does what, or when), rules with
-`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself), filters with `words.after`, amounts with
-`words.value`. Whoever asks for one sort finds all here.
+`rule.predicate` (said of its dice) or `rule.standing` (a clause by itself), filters with `dice.after`, amounts with
+`numbers.value`. Whoever asks for one sort finds all here.
 """
 
 from judgebot.cardtext.say import (

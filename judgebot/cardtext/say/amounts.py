@@ -4,22 +4,11 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.change import done_by, sort_of
+from judgebot.cardtext.say.dice import anyone, described, select, theirs
 from judgebot.cardtext.say.energy import either_energy, energy, is_rolled, is_total, kinds
-from judgebot.cardtext.say.words import (
-    SUMMED,
-    Those,
-    anyone,
-    described,
-    genitive,
-    number,
-    numbered,
-    person,
-    ref,
-    select,
-    theirs,
-    value,
-    whose,
-)
+from judgebot.cardtext.say.numbers import SUMMED, number, value
+from judgebot.cardtext.say.persons import person, whose
+from judgebot.cardtext.say.refs import Those, genitive, numbered, ref
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -7,9 +7,13 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.idioms import ANY_DICE
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.adjectives import adjective
 from judgebot.cardtext.say.damage import MEANS, OF_DICE, abilities_of, any_such, whose_means
+from judgebot.cardtext.say.dice import described, subject
+from judgebot.cardtext.say.numbers import number
+from judgebot.cardtext.say.persons import person
+from judgebot.cardtext.say.refs import ref
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import adjective, described, number, person, ref, subject
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.area import Area
 

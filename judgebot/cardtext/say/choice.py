@@ -5,21 +5,14 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.combining import is_one
+from judgebot.cardtext.say.adjectives import article
 from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import how_much
+from judgebot.cardtext.say.dice import anyone, area, described, is_plural, subject
 from judgebot.cardtext.say.effect import WHOSE, actor, clause, order
 from judgebot.cardtext.say.move import move, place_of
-from judgebot.cardtext.say.words import (
-    anyone,
-    area,
-    article,
-    described,
-    is_plural,
-    number,
-    person,
-    subject,
-    value,
-)
+from judgebot.cardtext.say.numbers import number, value
+from judgebot.cardtext.say.persons import person
 from judgebot.game.affiliation import OF_SEVERAL
 
 

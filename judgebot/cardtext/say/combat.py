@@ -2,8 +2,8 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.damage import verb
+from judgebot.cardtext.say.dice import described, subject
 from judgebot.cardtext.say.rule import predicate
-from judgebot.cardtext.say.words import described, subject
 
 
 @predicate.register

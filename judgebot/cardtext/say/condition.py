@@ -6,29 +6,18 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.athand import is_of_lot
 from judgebot.cardtext.idioms import ALONE, LEFT_UNBLOCKED, ONLY_FIELDED, SHARING, STILL_THERE
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.adjectives import adjective, article, face, noun
 from judgebot.cardtext.say.amounts import pool
 from judgebot.cardtext.say.change import done_by, sort_of
 from judgebot.cardtext.say.counters import tallied
+from judgebot.cardtext.say.dice import after, area, described
 from judgebot.cardtext.say.energy import energy
 from judgebot.cardtext.say.event import bygone, clause, doing, listener, turn
+from judgebot.cardtext.say.numbers import comparison, value
+from judgebot.cardtext.say.persons import person, whose
 from judgebot.cardtext.say.predicate import predicate
+from judgebot.cardtext.say.refs import Own, Those, ref
 from judgebot.cardtext.say.rolled import IN_THE_STEP, so_many_rolled
-from judgebot.cardtext.say.words import (
-    Own,
-    Those,
-    adjective,
-    after,
-    area,
-    article,
-    comparison,
-    described,
-    face,
-    noun,
-    person,
-    ref,
-    value,
-    whose,
-)
 from judgebot.cardtext.walk import parts_of
 from judgebot.game.event import Verb
 

@@ -6,8 +6,8 @@ from judgebot.cardtext.say.already import Spun, is_already_there
 from judgebot.cardtext.say.condition import guard, its_state
 from judgebot.cardtext.say.effect import clause, inflected, whole
 from judgebot.cardtext.say.event import trigger
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.say.price import asked, cost
-from judgebot.cardtext.say.words import person
 
 
 @whole.register

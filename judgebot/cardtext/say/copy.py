@@ -1,8 +1,9 @@
 """Copies in words (see `restate`)."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.dice import anyone, is_plural, subject
 from judgebot.cardtext.say.effect import duration, order, whole
-from judgebot.cardtext.say.words import Own, anyone, is_plural, subject
+from judgebot.cardtext.say.refs import Own
 
 
 @order.register

@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.adjectives import article
 from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.ban import bearing
 from judgebot.cardtext.say.damage import verb
+from judgebot.cardtext.say.dice import described, subject
+from judgebot.cardtext.say.numbers import number, value
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.say.price import cost
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import article, described, number, person, subject, value
 from judgebot.game.area import Area
 
 

@@ -8,20 +8,11 @@ from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.referring import chosen_name
 from judgebot.cardtext.say.amounts import counted, is_noun
+from judgebot.cardtext.say.dice import anyone, described, is_plural, subject
+from judgebot.cardtext.say.numbers import number, value
+from judgebot.cardtext.say.persons import person, whose
+from judgebot.cardtext.say.refs import Own, genitive, ref
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import (
-    Own,
-    anyone,
-    described,
-    genitive,
-    is_plural,
-    number,
-    person,
-    ref,
-    subject,
-    value,
-    whose,
-)
 
 DC = n.DamageChange
 QUOTED = (n.Means.WHEN_FIELDED, n.Means.WHEN_ATTACKS, n.Means.WHEN_KOD, n.Means.WHILE_ACTIVE)

@@ -5,8 +5,9 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import life, struck
+from judgebot.cardtext.say.dice import anyone, area, subject
 from judgebot.cardtext.say.effect import clause, order, whole
-from judgebot.cardtext.say.words import anyone, area, number, subject, value
+from judgebot.cardtext.say.numbers import number, value
 from judgebot.cardtext.walk import everything
 
 order.register(life)

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.amounts import counted, is_noun
+from judgebot.cardtext.say.dice import area, subject
 from judgebot.cardtext.say.effect import order
-from judgebot.cardtext.say.words import area, number, person, subject, value
+from judgebot.cardtext.say.numbers import number, value
+from judgebot.cardtext.say.persons import person
 from judgebot.game.area import Area
 
 

@@ -11,7 +11,9 @@ from judgebot.cardtext.assembly.athand import is_of_picks
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.say.already import chosen_where_said
 from judgebot.cardtext.say.damage import dealer
-from judgebot.cardtext.say.words import Own, person, value
+from judgebot.cardtext.say.numbers import value
+from judgebot.cardtext.say.persons import person
+from judgebot.cardtext.say.refs import Own
 from judgebot.cardtext.walk import contains
 
 

@@ -30,7 +30,9 @@ _THERE = {n.Side.YOURS: "you control", n.Side.OPPOSING: "your opponent controls"
 
 def kinds(count: n.KindsOf, ending: str = "") -> str:
     """What is told apart, and among which dice, or in whose Reserve Pool; `ending` makes it several."""
-    from judgebot.cardtext.say.words import ref, select, whose
+    from judgebot.cardtext.say.dice import select
+    from judgebot.cardtext.say.persons import whose
+    from judgebot.cardtext.say.refs import ref
 
     if isinstance(count.among, n.Person):
         return f"different {count.what.value}{ending} in {whose(count.among)} Reserve Pool"

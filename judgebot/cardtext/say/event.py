@@ -7,20 +7,12 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.trigger import events_of
 from judgebot.cardtext.inflect import participle, past, third_person
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.adjectives import article, face
 from judgebot.cardtext.say.amounts import done
 from judgebot.cardtext.say.damage import QUOTED
-from judgebot.cardtext.say.words import (
-    Own,
-    Those,
-    anyone,
-    area,
-    article,
-    described,
-    face,
-    genitive,
-    person,
-    whose,
-)
+from judgebot.cardtext.say.dice import anyone, area, described
+from judgebot.cardtext.say.persons import person, whose
+from judgebot.cardtext.say.refs import Own, Those, genitive
 from judgebot.cardtext.walk import contains, parts_of
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

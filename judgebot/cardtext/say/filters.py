@@ -4,25 +4,14 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.adjectives import article, face
 from judgebot.cardtext.say.counters import tallied
+from judgebot.cardtext.say.dice import after, described, foremost, like, subject, such
 from judgebot.cardtext.say.event import underwent
+from judgebot.cardtext.say.numbers import comparison
 from judgebot.cardtext.say.oncard import lying_on
 from judgebot.cardtext.say.predicate import relative
-from judgebot.cardtext.say.words import (
-    SAID_OF,
-    Own,
-    after,
-    article,
-    comparison,
-    described,
-    face,
-    foremost,
-    like,
-    numbered,
-    ref,
-    subject,
-    such,
-)
+from judgebot.cardtext.say.refs import SAID_OF, Own, numbered, ref
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 

@@ -2,9 +2,10 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
+from judgebot.cardtext.say.adjectives import article
 from judgebot.cardtext.say.damage import verb
+from judgebot.cardtext.say.dice import subject
 from judgebot.cardtext.say.rule import THAT, predicate, standing
-from judgebot.cardtext.say.words import article, subject
 
 
 @predicate.register

@@ -5,11 +5,11 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.idioms import LETHAL, MORE, Fewer
 from judgebot.cardtext.say.condition import condition
+from judgebot.cardtext.say.dice import area, described, subject
 from judgebot.cardtext.say.effect import clause, joint
 from judgebot.cardtext.say.event import by_its_name, event, would_fall
 from judgebot.cardtext.say.price import bought
 from judgebot.cardtext.say.rule import standing
-from judgebot.cardtext.say.words import area, described, subject
 from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb

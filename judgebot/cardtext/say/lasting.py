@@ -2,14 +2,15 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.thatdamage import RAISES, at_hand, waited_for
+from judgebot.cardtext.say.dice import subject
 from judgebot.cardtext.say.draw import drawn_more
 from judgebot.cardtext.say.effect import clause, duration, order, whole
 from judgebot.cardtext.say.event import once, trigger
 from judgebot.cardtext.say.instead import goes_to
+from judgebot.cardtext.say.numbers import number
 from judgebot.cardtext.say.rule import about
 from judgebot.cardtext.say.statement import statement
 from judgebot.cardtext.say.stats import where_x
-from judgebot.cardtext.say.words import number, subject
 from judgebot.game.event import Verb
 
 

@@ -5,7 +5,8 @@ from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.condition import condition, guard
 from judgebot.cardtext.say.effect import clause, duration, order, whole
 from judgebot.cardtext.say.event import NOT_DONE, once, trigger
-from judgebot.cardtext.say.words import Own, whose
+from judgebot.cardtext.say.persons import whose
+from judgebot.cardtext.say.refs import Own
 
 _NEXT_TURN = (n.Until.END_OF_YOUR_NEXT_TURN, n.Until.END_OF_THEIR_NEXT_TURN)
 

@@ -6,10 +6,11 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.ofwhom import is_each
 from judgebot.cardtext.say.already import chosen_where_said, is_already_there
 from judgebot.cardtext.say.combat import strikes
+from judgebot.cardtext.say.dice import subject
 from judgebot.cardtext.say.effect import actor, cap, clause, duration, first, joint, order, whole
 from judgebot.cardtext.say.move import captures
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.say.price import bought, cost, pay
-from judgebot.cardtext.say.words import person, subject
 
 
 @whole.register

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.dice import area, is_plural, subject
 from judgebot.cardtext.say.effect import duration, order, whole
 from judgebot.cardtext.say.oncard import called, is_card, off_card
-from judgebot.cardtext.say.words import Hand, Own, area, is_plural, subject, whose
+from judgebot.cardtext.say.persons import whose
+from judgebot.cardtext.say.refs import Hand, Own
 from judgebot.game.area import Area
 
 

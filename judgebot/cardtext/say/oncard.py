@@ -16,7 +16,7 @@ def called(card: n.Subject) -> str:
     """The card itself, one that is chosen, or that of an active character."""
     if card == OWN_CARD:
         return "this card"
-    from judgebot.cardtext.say.words import subject
+    from judgebot.cardtext.say.dice import subject
 
     if isinstance(card, n.Select) and card.mode is not n.Mode.ALL:
         return subject(card)
@@ -44,7 +44,7 @@ def lying_on(on: n.OnCard) -> str:
 
 def whose_card(on: n.Subject) -> str:
     """The card that a counter is put on, also where a die is chosen, or known, whose card is meant."""
-    from judgebot.cardtext.say.words import subject
+    from judgebot.cardtext.say.dice import subject
 
     if isinstance(on, n.Ref) and on.kind in (n.RefKind.SUBJECT, n.RefKind.OBJECT):
         return f"{subject(on)}'s card"

@@ -3,7 +3,8 @@
 import re
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.say.words import adjective, after, article, trait
+from judgebot.cardtext.say.adjectives import adjective, article, trait
+from judgebot.cardtext.say.dice import after
 
 
 def relative(part: n.Filter) -> str | None:

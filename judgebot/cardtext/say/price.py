@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.effect import clause, joint, order, whole
-from judgebot.cardtext.say.words import number
+from judgebot.cardtext.say.numbers import number
 
 
 @whole.register

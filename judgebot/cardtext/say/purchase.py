@@ -1,9 +1,9 @@
 """A purchase by an ability in words: of what, for what price."""
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.dice import area, subject
 from judgebot.cardtext.say.effect import order
 from judgebot.cardtext.say.price import cost
-from judgebot.cardtext.say.words import area, subject
 from judgebot.game.area import Area
 
 

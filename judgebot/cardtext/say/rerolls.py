@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.dice import described, subject
 from judgebot.cardtext.say.draw import drawn_more
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.say.rule import standing
-from judgebot.cardtext.say.words import described, person, subject
 from judgebot.game.area import Area
 
 _IN_STEP = "during their Roll and Reroll Step"

@@ -20,7 +20,7 @@ def so_many_rolled(select: n.Select, parts: tuple[n.Filter, ...], many: str) -> 
 
 
 def _sort_and_face(select: n.Select, parts: tuple[n.Filter, ...], plural: bool) -> tuple[str, str]:
-    from judgebot.cardtext.say.words import adjective, face, noun
+    from judgebot.cardtext.say.adjectives import adjective, face, noun
 
     shows = "show" if plural else "shows"
     shown = "".join(f" that {shows} {face(part.face)}" for part in parts if isinstance(part, n.OnFace))

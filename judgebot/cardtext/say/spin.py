@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.amounts import counted
+from judgebot.cardtext.say.dice import is_plural, subject
 from judgebot.cardtext.say.effect import order
-from judgebot.cardtext.say.words import is_plural, number, subject
+from judgebot.cardtext.say.numbers import number
 from judgebot.game.area import Area
 
 

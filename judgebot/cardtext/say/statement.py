@@ -5,13 +5,15 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import is_live
 from judgebot.cardtext.combining import as_one, is_twice, one_filter
+from judgebot.cardtext.say.adjectives import adjective
 from judgebot.cardtext.say.ban import barred_from_both
 from judgebot.cardtext.say.damage import unbarred_at_all
+from judgebot.cardtext.say.dice import after, described, is_plural, subject
 from judgebot.cardtext.say.event import doing
 from judgebot.cardtext.say.instead import by_either
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.say.rule import THAT, about, predicate, standing
 from judgebot.cardtext.say.stats import mods
-from judgebot.cardtext.say.words import adjective, after, described, is_plural, person, subject
 from judgebot.cardtext.walk import everything, parts_of
 from judgebot.game.event import Verb
 

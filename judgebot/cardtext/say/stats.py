@@ -3,8 +3,9 @@
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.say.amounts import counted, is_noun
 from judgebot.cardtext.say.damage import verb
+from judgebot.cardtext.say.dice import subject
+from judgebot.cardtext.say.numbers import value
 from judgebot.cardtext.say.rule import predicate, standing
-from judgebot.cardtext.say.words import subject, value
 
 
 @predicate.register

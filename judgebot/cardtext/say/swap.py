@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
+from judgebot.cardtext.say.dice import described, subject
 from judgebot.cardtext.say.effect import duration, order, whole
-from judgebot.cardtext.say.words import described, subject
 from judgebot.game.area import Area
 
 _ITS_PLAYER = n.Person(n.PersonKind.CONTROLLER, n.Ref(n.RefKind.THAT))

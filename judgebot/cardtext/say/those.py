@@ -10,7 +10,8 @@ from judgebot.cardtext.bind.mention import chooses, counts_dice_by_one, is_done_
 from judgebot.cardtext.bind.order import in_order
 from judgebot.cardtext.bind.trigger import has_subject
 from judgebot.cardtext.disputed import in_its_words
-from judgebot.cardtext.say.words import Hand, Those, is_plural
+from judgebot.cardtext.say.dice import is_plural
+from judgebot.cardtext.say.refs import Hand, Those
 from judgebot.cardtext.walk import WALKED
 
 _THAT = n.Ref(n.RefKind.THAT)

@@ -4,9 +4,10 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.say.amounts import counted
 from judgebot.cardtext.say.counters import moved
+from judgebot.cardtext.say.dice import subject
 from judgebot.cardtext.say.effect import order
 from judgebot.cardtext.say.oncard import whose_card
-from judgebot.cardtext.say.words import person, subject
+from judgebot.cardtext.say.persons import person
 
 
 @order.register

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from judgebot.cardtext import nodes
-from judgebot.cardtext.say import words
+from judgebot.cardtext.say import adjectives
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.inforce.sparing import (
     at_work,
@@ -61,7 +61,7 @@ def put_to(
 
 
 def so_many(noun: nodes.Noun, many: int) -> str:
-    return f"{many} {words.noun(noun, True)}" if many > 1 else words.article(words.noun(noun, False))
+    return f"{many} {adjectives.noun(noun, True)}" if many > 1 else adjectives.article(adjectives.noun(noun, False))
 
 
 def forced_answer(play: Play, legal: list[Thing], low: int, high: int) -> tuple[Thing, ...] | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import Mode, PersonKind, Side
-from judgebot.cardtext.say import words
+from judgebot.cardtext.say.adjectives import noun
 from judgebot.engine.abilities.context import Context, Thing
 from judgebot.engine.abilities.inforce.sparing import (
     all_at_work,
@@ -137,9 +137,7 @@ def _is_not_described(view: View, ctx: Context, select: nodes.Select, thing: Thi
     name = _named(view, thing)
     sort = isinstance(thing, int) and not is_noun(view, select.noun, thing)
     return (
-        f"{name} is no {words.noun(select.noun, False)}"
-        if sort
-        else f'{name} does not fit "{selection(select, ctx.card)}"'
+        f"{name} is no {noun(select.noun, False)}" if sort else f'{name} does not fit "{selection(select, ctx.card)}"'
     )
 
 

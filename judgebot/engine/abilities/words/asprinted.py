@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.restate import ability, beginning, plain
-from judgebot.cardtext.say import words
+from judgebot.cardtext.say import adjectives, dice
 from judgebot.cardtext.say.effect import clause
 from judgebot.cardtext.say.price import asked
+from judgebot.cardtext.say.refs import Own
 from judgebot.cardtext.say.statement import statement
-from judgebot.cardtext.say.words import Own
 from judgebot.engine.keywords.meaning import title_of
 from judgebot.engine.table import Table
 from judgebot.game.card import CardId
@@ -49,8 +49,8 @@ def _beginning(ability: nodes.Ability, card: CardId | None, named: nodes.ChoiceO
 def selection(select: nodes.Select, card: CardId | None) -> str:
     """What is chosen by the words of a card: "target opposing Character die"."""
     as_on(card)
-    said = words.select(_sayable(select))
-    return said if is_said(said) else words.article(words.noun(select.noun, False))
+    said = dice.select(_sayable(select))
+    return said if is_said(said) else adjectives.article(adjectives.noun(select.noun, False))
 
 
 @lru_cache(maxsize=1024)
@@ -58,7 +58,7 @@ def sort(select: nodes.Select, card: CardId | None) -> str | None:
     """What sort of thing is chosen, whoever has it: "Villain Character die in the Used Pile"; None without words."""
     as_on(card)
     anyone = replace(_sayable(select), side=nodes.Side.ANY, whose=None, extreme=None, mode=nodes.Mode.CHOOSE)
-    said = words.described(anyone, False)
+    said = dice.described(anyone, False)
     return said if is_said(said) else None
 
 

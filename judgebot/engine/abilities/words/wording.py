@@ -6,7 +6,7 @@ from typing import Any
 from judgebot.cardtext import nodes
 from judgebot.cardtext.say.ban import forbidden
 from judgebot.cardtext.say.instead import goes_to
-from judgebot.cardtext.say.words import person
+from judgebot.cardtext.say.persons import person
 from judgebot.cardtext.walk import change, everything
 from judgebot.engine.abilities.damage.dealing import is_of_chosen_dealer
 from judgebot.engine.abilities.timing.delayed import chosen, of_keyword
