@@ -100,6 +100,7 @@ BOTH_WAYS = frozenset(
         "first-time-of-each-player",
         "first-turn-reference",
         "flipped-by-each-of-its-dice",
+        "forced-only-in-company",
         "full-copy-whose-level",
         "gadgeteer-declined",
         "gate-unplaced-die",

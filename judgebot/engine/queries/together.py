@@ -65,7 +65,7 @@ def _lacks_company(view: View, now: RuleNow[nodes.Cannot], die: int, attackers: 
 def _is_left_out(view: View, attackers: tuple[int, ...], able: list[int], forced: list[int]) -> str | None:
     """A die that must attack and could."""
     for die in forced:
-        if die not in attackers and _could_join(view, attackers, die, _needed(view, able, forced), forced):
+        if die not in attackers and _could_join(view, attackers, die, _needed(view, able, forced), forced, able):
             return f"{view.state.die(die)} must attack"
     return None
 
@@ -78,7 +78,7 @@ def _too_few_attack(view: View, attackers: tuple[int, ...], able: list[int], for
             continue
         for die in able:
             asked = die not in attackers and view.is_subject(now, now.rule.who, die) and not combat.has_toll(view, die)
-            if asked and _could_join(view, attackers, die, _needed(view, able, forced), forced):
+            if asked and _could_join(view, attackers, die, _needed(view, able, forced), forced, able):
                 return _must(view, now, able)
     return None
 
@@ -110,14 +110,24 @@ def _needed(view: View, able: list[int], forced: list[int]) -> Callable[[int], b
     return lambda die: die in forced or die in some
 
 
+COMPANY = "forced-only-in-company"
+
+
 def _could_join(
-    view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool], forced: list[int]
+    view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool], forced: list[int], able: list[int]
 ) -> bool:
     """Whether a die could have been declared as well, or in the place of one that nothing asks for; and where it takes
-    company, with others that are forced."""
+    company, with others that are forced, or by the other reading with any for which nothing is paid."""
+    if _joins(view, attackers, die, needed, forced):
+        return True
+    free = [d for d in able if not combat.has_toll(view, d)]
+    return _joins(view, attackers, die, needed, free) and view.rests_on(COMPANY)
+
+
+def _joins(view: View, attackers: tuple[int, ...], die: int, needed: Callable[[int], bool], company: list[int]) -> bool:
     without = (tuple(d for d in attackers if d != other) for other in attackers if not needed(other))
     for joined in (attackers, *without):
-        for other in (die, *(d for d in forced if d != die and d not in joined)):
+        for other in (die, *(d for d in company if d != die and d not in joined)):
             joined = (*joined, other)
             if _not_together(view, joined) is None:
                 return True
@@ -190,6 +200,8 @@ def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], 
     for attacker in forced[die]:
         company = [d for d, those in forced.items() if attacker in those]
         if _could_block(view, rest, die, attacker, company):
+            return True
+        if _could_block(view, rest, die, attacker, list(forced)) and view.rests_on(COMPANY):
             return True
         for other in others:
             left = _without(rest, other)
