@@ -1,19 +1,22 @@
 """Why an ability that one might have expected to trigger did not: which condition was not met, by which rule."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.nodes import Burst, Scope
 from judgebot.engine import fruitless, untriggered
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.inforce.why_not import said, why_not_in_force
 from judgebot.engine.abilities.timing.event import SAME, are_enough, how_many, matches, wanted_by
 from judgebot.engine.abilities.words.asprinted import called
 from judgebot.engine.abilities.words.condition import holds
 from judgebot.engine.abilities.words.unmet import in_words
-from judgebot.engine.keywords import iron_will, regenerate
+from judgebot.engine.keywords import idle, iron_will, regenerate
 from judgebot.engine.keywords.meaning import keyword_of
 from judgebot.engine.rule import Refusal
 from judgebot.engine.state import Stage, State
@@ -55,8 +58,10 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
         missed = [] if triggered else [*_said(story, waiting)] or _looked_up(story, waiting)
         for refusal in (*missed, *_cancelled(story, waiting)):
             name = called(waiting.node, waiting.card, story.table)
-            found.setdefault((name, refusal.cites), refusal._replace(why=f"{name}: {refusal.why}"))
-    for name, refusal in (*_told(story, card, die), *_not_saved(story, card, die)):
+            keyword = waiting.node.of_keyword
+            cites = (keyword, *refusal.cites) if keyword and keyword not in refusal.cites else refusal.cites
+            found.setdefault((name, refusal.cites), Refusal(f"{name}: {refusal.why}", cites))
+    for name, refusal in (*_told(story, card, die), *_not_saved(story, card, die), *_idle(story, card, die)):
         why = f"{name}: {refusal.why}" if name else refusal.why
         found.setdefault((name or why, refusal.cites), refusal._replace(why=why))
     precise = {name for name, cites in found if cites not in _GENERAL}
@@ -131,6 +136,25 @@ def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[tuple[st
         if has_regenerate:
             yield from ((regenerate.TITLE, refusal) for refusal in regenerate.why_not(story.events, each))
         yield from ((iron_will.TITLE, refusal) for refusal in iron_will.why_not(story.events, each))
+
+
+def _idle(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
+    """Why its keywords that are mechanisms did nothing."""
+    dice = [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
+    for ability in (each for each in _text(story, card) if isinstance(each, nodes.KeywordAbility)):
+        for each in (die for die in dice if idle.is_idle(story.events, die, ability.keyword)):
+            refusal = idle.why(story.events, each, ability.keyword) or _ignored(story, card, each, ability)
+            if refusal is not None:
+                yield TITLES[ability.keyword], refusal
+
+
+def _ignored(story: Story, card: CardId, die: int | None, ability: nodes.Ability) -> Refusal | None:
+    """That an ability of a card, or of the die alone, came to be ignored."""
+    said = (e for e in story.events if e.verb is Verb.BLANK)
+    ignored = any(e.die == die if e.die is not None else e.card == card for e in said)
+    if not ignored and die is not None and story.end.die(die).area.is_field:
+        ignored = is_blanked(View(story.table, story.end), die, ability)
+    return Refusal("its text was ignored", ("3.4.7.2", "3.4.8.2")) if ignored else None
 
 
 def _notes(story: Story, card: CardId) -> Iterator[tuple[Event, Refusal]]:
@@ -230,7 +254,14 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
         return Refusal(f"the die of {waiting.card} left the Field Zone at the same time", ("3.1.30",))
     if any(_has_triggered(story, waiting._replace(die=other)) for other in _others(story, waiting)):
         return Refusal("another die of the card met the same event", ("3.4.5.3",))
-    return Refusal("what happened was not all that it waits for", ("3.1.9",))
+    printed = _printed(story, waiting)
+    ignored = None if printed is None else _ignored(story, waiting.card, waiting.die, printed)
+    return ignored or Refusal("what happened was not all that it waits for", ("3.1.9",))
+
+
+def _printed(story: Story, waiting: Waiting) -> nodes.Ability | None:
+    reading = story.table.text(waiting.card, waiting.card in story.end.flipped)
+    return None if isinstance(reading, Unreadable) else reading.abilities[waiting.index]
 
 
 def _others(story: Story, waiting: Waiting) -> list[int]:
@@ -291,7 +322,7 @@ def _shows(burst: Burst | None, face: Face | None) -> bool:
 
 def _near(story: Story, waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal | None:
     if event.verb in SAME.get(wanted.verb, {wanted.verb}):
-        return _of_another(waiting, wanted, event)
+        return _of_another(story, waiting, wanted, event)
     for taken_for, what, why, cites in _NEAR:
         if wanted.verb is taken_for and event.verb is what:
             as_if = event._replace(verb=taken_for)
@@ -300,8 +331,12 @@ def _near(story: Story, waiting: Waiting, wanted: nodes.Event, event: Event) -> 
     return None
 
 
-def _of_another(waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal | None:
-    """The same happened to a die of the other team."""
+def _of_another(story: Story, waiting: Waiting, wanted: nodes.Event, event: Event) -> Refusal | None:
+    """The same happened to a die of the other team, or was done by the other player or by Gadgeteer."""
+    if event.verb is Verb.USE and "gadgeteer(1)" in event.cites:
+        return Refusal("what Gadgeteer moves to the Field Zone counts as used for Attune alone", ("gadgeteer(1)",))
+    if wanted.by == nodes.YOU and matches(_context(story, waiting, event), replace(wanted, by=None), event):
+        return Refusal("it was the other player who did it", ("3.1.9",))
     filter_ = wanted.subject.filter if isinstance(wanted.subject, nodes.Select) else None
     if not isinstance(filter_, nodes.Named) or event.card is None or event.card.name != filter_.name:
         return None
@@ -332,7 +367,9 @@ _NEAR: tuple[tuple[Verb, Verb, str, tuple[str, ...]], ...] = (
     (Verb.FIELD, Verb.REGENERATE, "a die that Regenerates is not fielded", ("3.4.3.11", "3.4.3.5")),
     (Verb.FIELD, Verb.USE, "using a Continuous die is not fielding it", ("2.6.4.2",)),
     (Verb.USE, Verb.USE_GLOBAL, "using a Global is not using an Action die", ("3.4.2.8", "2.6.4.8")),
+    (Verb.USE, Verb.SEND_AWAY, "sending a Continuous die away is not using it again", ("2.6.4.3",)),
     (Verb.USE, Verb.COPY, "a copied Action die is not used", ("2.6.4.4",)),
+    (Verb.SPIN_UP, Verb.REROLL, "a die that is rerolled is not spun", ("3.7.2",)),
     (Verb.DAMAGE, Verb.KO, "a KO is no damage", ("2.7.5.3",)),
     (Verb.DAMAGE, Verb.LOSE_LIFE, "losing life is no damage", ("2.7.5.6",)),
     (Verb.DAMAGE, Verb.PAY_LIFE, "paying life is no damage", ("2.7.5.6",)),
