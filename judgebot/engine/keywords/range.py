@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.targeting.choosing import dice
 from judgebot.engine.abilities.words.asentered import as_entered, told_of
 from judgebot.engine.damage import Packet, deal
@@ -43,14 +44,21 @@ def collect(play: Play, events: list[Event]) -> list[Trigger]:
 
 @asks("3.2.5")
 def archers(ctx: Context, player: Player) -> list[Archer]:
-    """The active dice of a player that have Range: those that did as the attack set it off, whatever has become of them
-    since."""
-    return told_of(
+    """The active dice of a player that have Range: those that did as the attack set it off, wherever they are since,
+    unless their text is ignored by now."""
+    found = told_of(
         ctx,
         ctx.seen,
         lambda view: _having_it(view, player, lambda die: view),
         lambda seen: _having_it(seen, player, lambda die: as_entered(ctx.view, seen, die)),
     )
+    return [archer for archer in found if not _is_ignored(ctx.view, archer.die)]
+
+
+@asks("3.2.7", "3.4.8.2")
+def _is_ignored(view: View, die: int) -> bool:
+    printed = (a.node for a in view.printed(die) if keyword_of(a.node) == "range")
+    return "range" not in view.keywords(die) and any(is_blanked(view, die, node) for node in printed)
 
 
 def _having_it(view: View, player: Player, seen_in: Callable[[int], View]) -> list[Archer]:

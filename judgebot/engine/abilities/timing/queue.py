@@ -8,7 +8,7 @@ from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.dice import controlling
 from judgebot.engine.abilities.noresult.trying import essence, told
 from judgebot.engine.abilities.targeting.aimless import is_not_begun
-from judgebot.engine.abilities.timing import anyorder, limits, loops, occasion
+from judgebot.engine.abilities.timing import anyorder, ignored, limits, loops, occasion
 from judgebot.engine.abilities.timing.delayed import FOUNDED, acts_at_once, chosen
 from judgebot.engine.abilities.words import origin
 from judgebot.engine.abilities.words.asentered import FROZEN
@@ -22,7 +22,7 @@ from judgebot.engine.rule import Refusal, Refused, asks, rule
 from judgebot.engine.state import State, Trigger
 from judgebot.engine.turn import set_off
 from judgebot.engine.turn.win import Over
-from judgebot.engine.view import GAINED, View
+from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
@@ -230,10 +230,11 @@ def _sort(trigger: Trigger) -> object:
 @rule("3.2.2")
 def resolve_next(play: Play) -> None:
     """Resolve the ability at the head of the queue, whole (3.2.2), unless its text is ignored by now (3.2.7)."""
-    trigger, *rest = play.state.queue
+    waiting, *rest = play.state.queue
     play.state = play.state._replace(queue=tuple(rest))
-    if _is_ignored(play, trigger):
-        _cancel(play, trigger)
+    trigger = ignored.of_a_die_that_has_it(play, waiting)
+    if trigger is None:
+        _cancel(play, waiting)
         return
     if limits.is_used_up(play, trigger):
         _leave_out(play, trigger)
@@ -440,14 +441,3 @@ def _cancel(play: Play, trigger: Trigger) -> None:
 def _drop(play: Play, trigger: Trigger) -> None:
     """Its die is out of combat, by the other reading of what that does to "when blocks" and "when blocked"."""
     _say_of(play, Verb.CANCEL, trigger, source=trigger.source, note="over, as its die has left combat")
-
-
-def _is_ignored(play: Play, trigger: Trigger) -> bool:
-    """Whether the text that triggered is ignored now: its card's, or its die's while that is still there. Deadly asks
-    for that itself (3.4.4.4)."""
-    from judgebot.engine.abilities.inforce.blanking import is_ignored_then
-    from judgebot.engine.keywords.triggers import has_triggered
-
-    if trigger.die is None or trigger.id.index >= GAINED or has_triggered(trigger):
-        return False
-    return is_ignored_then(play.view, trigger.die, trigger.ability, trigger.event)
