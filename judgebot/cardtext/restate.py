@@ -98,8 +98,10 @@ def said_after(value_: n.Ability, base: n.Ability | None) -> n.Effect | None:
     """What a burst has done after all that is done without it, with the dice that were chosen first."""
     match value_, base:
         case (
-            n.Triggered(mode=n.BurstMode.INSTEAD, effect=n.Seq(effects=whole)),
-            n.Triggered(effect=n.Seq(effects=(n.Pick(), *_) as first)),
+            n.Triggered(mode=n.BurstMode.INSTEAD, effect=n.Seq(effects=whole))
+            | n.Action(mode=n.BurstMode.INSTEAD, effect=n.Seq(effects=whole)),
+            n.Triggered(effect=n.Seq(effects=(n.Pick(), *_) as first))
+            | n.Action(effect=n.Seq(effects=(n.Pick(), *_) as first)),
         ) if whole[: len(first)] == first:
             rest = whole[len(first) :]
             return rest[0] if len(rest) == 1 else n.Seq(rest)

@@ -21,6 +21,7 @@ CHARACTER = (
 )
 
 ACTION = (
+    "Choose a Villain die. It can't block this turn.\n* It can't attack either.",
     "Continuous: While this die is in your Field Zone, your Character dice get +1A.",
     "Continuous: As long as this Action die stays in the Field Zone, your Sidekicks get +1A.",
     "Continuous: While Flare stays active, when your opponent fields a Character die, deal it 1 damage.",

@@ -10,6 +10,11 @@ from judgebot.game.card import CardKind
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
 
 PRINTED = [
+    ("When fielded, each player loses 1 life for each Sidekick they control.", "for each Sidekick Character die they"),
+    (
+        "When fielded, each player draws a die for each die in their Used Pile.",
+        "for each die in their Used Pile",
+    ),
     ("When you lose 3 or more life, draw a die.", "When you lose life, if that amount is 3 or more, draw a die."),
     (
         "When fielded, draw a die. If it is a Villain die, you may deal 1 damage to target Character die. "

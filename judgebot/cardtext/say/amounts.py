@@ -9,6 +9,7 @@ from judgebot.cardtext.say.energy import either_energy, energy, is_rolled, is_to
 from judgebot.cardtext.say.numbers import SUMMED, number, value
 from judgebot.cardtext.say.persons import person, whose
 from judgebot.cardtext.say.refs import Those, genitive, numbered, ref
+from judgebot.cardtext.walk import change
 from judgebot.game.area import Area
 from judgebot.game.event import Verb
 
@@ -162,11 +163,25 @@ def done(event: n.Event) -> str:
 _BY_ITSELF = {Verb.MOVE: "moved", Verb.ATTACK: "that attacked"}
 
 
+EACH = n.Person(n.PersonKind.EACH)
+
+
+def of_each(amount: n.Amount, who: n.Person) -> n.Amount:
+    """An amount that differs for each player whom it is told of: "for each die they control", and not for those of
+    both."""
+
+    def own(node: n.Node) -> n.Node:
+        return replace(node, chooser=who) if isinstance(node, n.Select) and node.whose == who else node
+
+    told: n.Amount = change(amount, own) if who == EACH else amount
+    return told
+
+
 def counted(amount: n.Amount) -> tuple[str, str]:
     """An amount as the number and what it is for each of ("" if it is plain)."""
     match amount:
         case n.CountOf(select=chosen):
-            of_both = chosen.side is n.Side.THEIRS and chosen.whose == n.Person(n.PersonKind.EACH)
+            of_both = chosen.side is n.Side.THEIRS and chosen.whose == EACH and chosen.chooser != EACH
             return "1", f" for each {f'of {theirs(chosen)[4:]}' if of_both else described(chosen, False, counted=True)}"
         case n.CountersOn(kind=kind):
             return "1", f" for each {kind} counter on {_bearer(amount)}"

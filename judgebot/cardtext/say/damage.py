@@ -7,7 +7,7 @@ from judgebot.cardtext.idioms import Fewer
 from judgebot.cardtext.inflect import third_person
 from judgebot.cardtext.keywordtable import TITLES
 from judgebot.cardtext.referring import chosen_name
-from judgebot.cardtext.say.amounts import counted, is_noun
+from judgebot.cardtext.say.amounts import counted, is_noun, of_each
 from judgebot.cardtext.say.dice import anyone, described, is_plural, subject
 from judgebot.cardtext.say.numbers import number, value
 from judgebot.cardtext.say.persons import person, whose
@@ -338,7 +338,7 @@ def life(effect: n.GainLife | n.LoseLife | n.SetLife | n.SwapLife) -> str:
         return life_total(effect)
     does = "gain" if isinstance(effect, n.GainLife) else "lose"
     bound = f", but not above {effect.high} life" if isinstance(effect, n.GainLife) and effect.high else ""
-    k, each = counted(effect.amount)
+    k, each = counted(of_each(effect.amount, effect.who))
     match effect.amount:
         case n.Plus(parts=(n.EventAmount(), n.Const(n=more))):
             return f"{does} {more} more life"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgebot.cardtext import nodes as n
-from judgebot.cardtext.say.amounts import counted, is_noun
+from judgebot.cardtext.say.amounts import counted, is_noun, of_each
 from judgebot.cardtext.say.dice import area, subject
 from judgebot.cardtext.say.effect import order
 from judgebot.cardtext.say.numbers import number, value
@@ -51,14 +51,14 @@ def draw(effect: n.Draw) -> str:
     if effect.to in (Area.PREP, Area.USED):
         it = "it" if effect.count == n.Const(1) else "them"
         whose = "your" if effect.who == n.YOU else "their"
-        return f"draw {dice(effect.count)} and put {it} in {whose} {area((effect.to,))}"
-    return f"draw and roll {dice(effect.count)}" if effect.roll else f"draw {dice(effect.count)}"
+        return f"draw {dice(of_each(effect.count, effect.who))} and put {it} in {whose} {area((effect.to,))}"
+    return f"{'draw and roll' if effect.roll else 'draw'} {dice(of_each(effect.count, effect.who))}"
 
 
 @order.register
 def prep_from_bag(effect: n.PrepFromBag) -> str:
     bag = f" from {bag_of(effect.who)}" if isinstance(effect.count, n.Const | n.ChosenNumber) else ""
-    return f"prep {dice(effect.count)}{bag}"
+    return f"prep {dice(of_each(effect.count, effect.who))}{bag}"
 
 
 @order.register
