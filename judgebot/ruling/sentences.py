@@ -105,6 +105,8 @@ def _of_players(event: Event) -> str:
             return f"{event.player} {'spends' if spent else 'loses'} {event.amount} virtual energy"
         case Verb.TIE:
             return "the game is a tie"
+        case Verb.COST if event.card is None:
+            return event.note
         case Verb.STEP:
             return f"{_titled(event.note)} begins"
         case Verb.END_STEP:

@@ -388,6 +388,13 @@ def price_of_blocks(view: View, player: Player, pairs: tuple[tuple[int, int], ..
     return once + sum(each.values()) + more
 
 
+def asks_for_blocks(view: View, player: Player, pairs: tuple[tuple[int, int], ...]) -> list[RuleNow[nodes.CostChange]]:
+    """The texts by which a player pays to block like this."""
+    found = (n for life in (False, True) for n in _prices(view, player, life))
+    unpaid = (n for n in found if not (n.rule.once and is_waived(view, n.card)))
+    return [n for n in unpaid if n.rule.what is None or any(_is_asked_for(view, n, b, a) for b, a in pairs)]
+
+
 def _prices(view: View, player: Player, life: bool) -> list[RuleNow[nodes.CostChange]]:
     found = (n for n in view.rules(nodes.CostChange) if n.rule.act is Act.BLOCK and n.rule.life is life)
     return [n for n in found if n.rule.who is None or player in people(context(view, n), n.rule.who)]

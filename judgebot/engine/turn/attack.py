@@ -241,6 +241,8 @@ def declare_blockers(play: Play, pairs: tuple[tuple[int, int], ...]) -> None:
     call_out.say_cancelled(play)
     price = block_price(play.view, pairs)
     once = combat.tolls_of_blocks(play.view, play.state.active.opponent, pairs)
+    asking = combat.asks_for_blocks(play.view, play.state.active.opponent, pairs)
+    toll.tell(play, play.state.active.opponent, price, "to block", [now.card for now in asking])
     toll.pay(play, play.state.active.opponent, price._replace(life=0), "to block")
     if price.life:
         _pay_life(play, price.life)

@@ -51,9 +51,26 @@ def pay(play: Play, player: Player, toll: Toll, what: str) -> None:
             atoms.change_life(play, player, -toll.life, Verb.PAY_LIFE)
 
 
+@rule("1.1.2")
+def tell(play: Play, player: Player, toll: Toll, what: str, cards: Iterable[CardId | None]) -> None:
+    """Say what a player pays, for what, and which texts ask for it."""
+    prices = ((toll.energy, "energy"), (toll.life, "life"))
+    told = " and ".join(f"{number} {unit}" for number, unit in prices if number)
+    names = list(dict.fromkeys(str(card) for card in cards if card is not None))
+    if told:
+        by = f", by the text of {' and '.join(names)}" if names else ""
+        play.say(Verb.COST, player=player, note=f"it costs {player} {told} {what}{by}")
+
+
 def pay_for(play: Play, act: Act, player: Player, things: Sequence[int | CardId], what: str) -> None:
     """Pay what texts ask for doing this with these things; what is asked for once a turn is paid from then on."""
-    once = costs.tolls_of_turn(play.view, act, player, things)
-    pay(play, player, of(play.view, act, player, things), what)
+    view, once = play.view, costs.tolls_of_turn(play.view, act, player, things)
+    energy_too = act in (Act.ATTACK, Act.USE)
+    each = (
+        now for thing in things for life in (True, False)[: 1 + energy_too]
+        for now in costs.tolls(view, act, player, thing, life)
+    )  # fmt: skip
+    tell(play, player, of(view, act, player, things), what, [now.card for now in (*each, *once)])
+    pay(play, player, of(view, act, player, things), what)
     for now in once:
         waive(play, now.card)
