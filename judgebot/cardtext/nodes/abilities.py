@@ -5,20 +5,16 @@ from enum import Enum
 from typing import NamedTuple
 
 from judgebot.cardtext.node import Node, node
+from judgebot.cardtext.nodes.conditions import Condition
+from judgebot.cardtext.nodes.costs import Cost
 from judgebot.cardtext.nodes.effects import (
     Effect,
 )
+from judgebot.cardtext.nodes.events import Limit, Step, Trigger
 from judgebot.cardtext.nodes.rules import (
     Rule,
 )
-from judgebot.cardtext.nodes.things import (
-    Condition,
-    Cost,
-    Limit,
-    Select,
-    Step,
-    Trigger,
-)
+from judgebot.cardtext.nodes.things import Select
 from judgebot.game.energy import EnergyType
 
 

@@ -1,7 +1,9 @@
 """Counters on cards, as a number and as what a card has (1.7.1)."""
 
 from judgebot.cardtext.node import node
-from judgebot.cardtext.nodes.things import Amount, Filter, Op, Subject
+from judgebot.cardtext.nodes.amounts import Amount
+from judgebot.cardtext.nodes.filters import Filter, Op
+from judgebot.cardtext.nodes.things import Subject
 
 
 @node

@@ -5,21 +5,14 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.node import Node, node
-from judgebot.cardtext.nodes.things import (
-    YOU,
-    Amount,
-    Condition,
-    Const,
-    Cost,
-    FaceIs,
-    Filter,
-    Person,
-    Select,
-    Stat,
-    Subject,
-    Trigger,
-    Until,
-)
+from judgebot.cardtext.nodes.amounts import Amount, Const
+from judgebot.cardtext.nodes.conditions import Condition, FaceIs
+from judgebot.cardtext.nodes.costs import Cost
+from judgebot.cardtext.nodes.events import Trigger
+from judgebot.cardtext.nodes.filters import Filter, Stat
+from judgebot.cardtext.nodes.people import YOU, Person
+from judgebot.cardtext.nodes.spans import Until
+from judgebot.cardtext.nodes.things import Select, Subject
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 

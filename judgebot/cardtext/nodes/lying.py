@@ -1,7 +1,9 @@
 """Where a die lies, as what is asked of it."""
 
 from judgebot.cardtext.node import node
-from judgebot.cardtext.nodes.things import Filter, Ref, Select
+from judgebot.cardtext.nodes.filters import Filter
+from judgebot.cardtext.nodes.people import Ref
+from judgebot.cardtext.nodes.things import Select
 from judgebot.game.area import Area
 
 

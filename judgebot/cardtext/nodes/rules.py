@@ -4,24 +4,14 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from judgebot.cardtext.node import Node, node
+from judgebot.cardtext.nodes.amounts import Amount, Const, Rounding
+from judgebot.cardtext.nodes.conditions import Condition
+from judgebot.cardtext.nodes.costs import Cost
 from judgebot.cardtext.nodes.effects import ChoiceOf, Effect
-from judgebot.cardtext.nodes.things import (
-    YOU,
-    Amount,
-    BlankWhat,
-    Condition,
-    Const,
-    Cost,
-    Event,
-    Filter,
-    Limit,
-    Means,
-    Person,
-    Rounding,
-    Select,
-    Stat,
-    Subject,
-)
+from judgebot.cardtext.nodes.events import Event, Limit, Means
+from judgebot.cardtext.nodes.filters import BlankWhat, Filter, Stat
+from judgebot.cardtext.nodes.people import YOU, Person
+from judgebot.cardtext.nodes.things import Select, Subject
 from judgebot.game.area import Area
 from judgebot.game.energy import EnergyType, Symbol
 

@@ -1,8 +1,9 @@
 """Energy that is gained, and what was spent on what has happened."""
 
 from judgebot.cardtext.node import node
+from judgebot.cardtext.nodes.amounts import Amount
 from judgebot.cardtext.nodes.effects import Effect
-from judgebot.cardtext.nodes.things import Amount, Filter
+from judgebot.cardtext.nodes.filters import Filter
 from judgebot.game.event import Verb
 
 
