@@ -197,6 +197,7 @@ BOTH_WAYS = frozenset(
         "printed-value-doubled-twice",
         "purchase-reduced-to-nothing",
         "queue-frozen-state",
+        "range-of-one-that-joins",
         "reactive-global-per-die",
         "redirect-ability-with-cost",
         "redirect-at-untargetable-die",

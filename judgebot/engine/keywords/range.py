@@ -15,10 +15,12 @@ from judgebot.engine.play import Play
 from judgebot.engine.rule import asks, rule
 from judgebot.engine.state import Trigger
 from judgebot.engine.view import View
+from judgebot.game.area import Area
 from judgebot.game.card import CardId
 from judgebot.game.event import DamageKind, Event, Source, SourceKind, Verb
 from judgebot.game.player import Player
 
+JOINS = "range-of-one-that-joins"
 TARGET = nodes.Select(nodes.Noun.CHARACTER_DIE, None, nodes.Side.OPPOSING)
 
 
@@ -38,8 +40,17 @@ def collect(play: Play, events: list[Event]) -> list[Trigger]:
         if event.verb is Verb.ATTACK and event.die is not None:
             for ability in play.view.abilities(event.die):
                 if keyword_of(ability.node) == "range":
-                    return [make(play, ability, event.die, event)]
+                    return [] if _is_set_off(play, event) else [make(play, ability, event.die, event)]
     return []
+
+
+@asks("range(5)")
+def _is_set_off(play: Play, joining: Event) -> bool:
+    """Whether dice that attack already have set it off before this one joins them; by the other reading it does so
+    anew."""
+    before = (e for e in play.state.happened if e.verb is Verb.ATTACK and e.batch < joining.batch)
+    there = (e.die for e in before if e.die is not None and play.state.die(e.die).area is Area.ATTACK)
+    return any("range" in play.view.keywords(die) for die in there) and not play.rests_on(JOINS)
 
 
 @asks("3.2.5")
