@@ -16,12 +16,15 @@ def counts_as_sidekick(view: View, die: int) -> bool:
 
 
 def _has_it(view: View, die: int) -> bool:
-    """Printed and not ignored, or gained. The printed one is looked at first: what Sidekicks gain may depend on it.
+    """Printed (on the face that it shows, where it stands with a burst) and not ignored, or gained. The printed one is
+    looked at first: what Sidekicks gain may depend on it.
 
     Raises:
         Unread: the text of Sidekick dice is ignored, by which an Ally would be none, and so keep its text.
     """
-    own = (a.node for a in view.printed(die) if isinstance(a.node, nodes.KeywordAbility) and a.node.keyword == "ally")
+    own = (
+        a.node for a, *_ in view.showing(die) if isinstance(a.node, nodes.KeywordAbility) and a.node.keyword == "ally"
+    )
     with view.asking("ally", die) as is_first:
         if not is_first:
             raise Unread(view.card_id(die), "its text would be ignored only as long as it is a Sidekick die by it")

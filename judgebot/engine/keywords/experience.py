@@ -32,7 +32,8 @@ def _has_it(play: Play, die: int) -> bool:
     """Whether a die has Experience; by the other reading also while its text is ignored."""
     if "experience" in play.view.keywords(die):
         return True
-    ignored = any(keyword_of(ability.node) == NODE.keyword for ability in play.view.printed(die))
+    shown = (ability for ability, *_ in play.view.showing(die))
+    ignored = any(keyword_of(ability.node) == NODE.keyword for ability in shown)
     return ignored and play.rests_on("experience-blanked")
 
 

@@ -317,11 +317,12 @@ def resolve_step(play: Play) -> None:
     takes = overcrush.needed(play, {a: blocked[a] for a in had})
     _stays_dealt(play, assigned)
     _is_lost(play, assigned)
+    fought = play.view
     fallen = knock_out.settle(play, even_in_combat=True)
     _say_too_late(play, assigned, fallen)
     going = overcrush.that_go_over(play, blocked, had, fallen)
     overcrush.carry_over(play, assigned, {a: b for a, b in blocked.items() if a in going}, takes, fallen)
-    _combat_keywords(play, assigned, fallen)
+    _combat_keywords(play, assigned, fallen, fought)
     play.state = play.state._replace(assigned=(), taken=())
     if play.state.fast_round:
         play.state = play.state._replace(fast_round=False, stage=Stage.ASSIGN_DAMAGE)
@@ -378,9 +379,9 @@ def _is_lost(play: Play, assigned: tuple[tuple[int, int, int], ...]) -> None:
                      note=f"has {over} damage more than its defense, which is lost")  # fmt: skip
 
 
-def _combat_keywords(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int]) -> None:
-    cleave.after_combat(play, assigned, fallen)
-    frag.after_combat(play, assigned, fallen)
+def _combat_keywords(play: Play, assigned: tuple[tuple[int, int, int], ...], fallen: list[int], fought: View) -> None:
+    cleave.after_combat(play, assigned, fallen, fought)
+    frag.after_combat(play, assigned, fallen, fought)
 
 
 @rule("2.7.6.6")
