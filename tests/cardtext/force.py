@@ -3,6 +3,10 @@ Guild affiliations.
 """
 
 CHARACTER = (
+    "Moth can be blocked only by Villains.",
+    "Moth can be blocked only by two or more dice.",
+    "When you field a Character die, your opponent may spin it down 1 level.",
+    "When an opposing die attacks, its controller may reroll it.",
     "When fielded, target opposing Character die must attack this turn if it can.",
     "Opposing Sidekicks must block if they can.",
     "Each Villain you control can block one more attacker.",

@@ -130,7 +130,7 @@ def _done_to_dice(who: n.Person, effect: n.KO | n.Sacrifice | n.Roll | n.Spin | 
     what = effect.what
     if isinstance(what, n.Ref) and what.kind in _AT_HAND:
         return put_home(who, effect) if isinstance(effect, n.Move) else None
-    if isinstance(what, n.Ref) and isinstance(effect, n.Move) and is_of_that_die(who) and is_that(what):
+    if isinstance(what, n.Ref) and isinstance(effect, n.Move) and is_of_that_die(who) and _is_spoken_of(what):
         return put_home(who, effect) if effect.manner is not n.Manner.FIELD else None
     if isinstance(what, n.Ref):
         return effect if is_its_own(who, effect) else None
@@ -166,9 +166,13 @@ def is_of_theirs(effect: n.Effect) -> bool:
     return isinstance(what, n.Select) and what.side is n.Side.THEIRS
 
 
+def _is_spoken_of(what: object) -> bool:
+    return is_that(what) or what == IT
+
+
 def is_of_that_die(who: n.Person) -> bool:
     """Whether it is the player of the die spoken of: "its controller", "its owner"."""
-    return is_that(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER)
+    return _is_spoken_of(who.of) and who.kind in (n.PersonKind.CONTROLLER, n.PersonKind.OWNER)
 
 
 def is_its_own(who: n.Person, effect: n.Effect) -> bool:
@@ -179,11 +183,11 @@ def is_its_own(who: n.Person, effect: n.Effect) -> bool:
         isinstance(effect, n.Spin) and effect.how in (n.SpinTo.UP, n.SpinTo.DOWN, n.SpinTo.LEVEL)
     )
     if is_of_that_die(who):
-        return (plain or isinstance(effect, n.KO)) and is_that(what)
+        return (plain or isinstance(effect, n.KO)) and _is_spoken_of(what)
     sent = isinstance(effect, n.Move) and effect.to in (Area.PREP, Area.USED, Area.BAG, Area.CARD)
     sent = sent or (isinstance(effect, n.Move) and effect.manner is n.Manner.FIELD and not effect.pay)
     theirs = who.kind in (n.PersonKind.OPPONENT, n.PersonKind.TARGET_OPPONENT, n.PersonKind.THAT_PLAYER)
-    return (plain or sent) and theirs and is_that(what)
+    return (plain or sent) and theirs and _is_spoken_of(what)
 
 
 def of_theirs(who: n.Person, node: n.Node) -> n.Node:

@@ -386,7 +386,7 @@ def doing(e: n.Event) -> str:
             return f"KO {listener(e.subject)}{' by combat damage' if combat else ''}"
         case n.Event(verb=Verb.DEAL, object=to):
             kind = "non-combat " if e.means is n.Means.ABILITY else "combat " if combat else ""
-            whom = person(to) if isinstance(to, n.Person) else listener(to)
+            whom = any_player(to) if isinstance(to, n.Person) else listener(to)
             return f"deal {kind}damage{f' to {whom}' if to else ''}"
         case n.Event(verb=Verb.DAMAGE, object=n.Select() | n.Ref() as other) if combat:
             return f"be dealt combat damage by {listener(other)}"
@@ -434,7 +434,12 @@ _BEFALLS = {
 
 def of_player(who: n.Person, does: str) -> Clause:
     """A player with a verb."""
-    return Clause("a player" if who.kind is n.PersonKind.EACH else person(who), does, who == n.YOU)
+    return Clause(any_player(who), does, who == n.YOU)
+
+
+def any_player(who: n.Person) -> str:
+    """Whoever of several players it is: what happens to each of them happens to one at a time."""
+    return "a player" if who.kind is n.PersonKind.EACH else person(who)
 
 
 def by_player(who: n.Person, e: n.Event) -> Clause:

@@ -176,11 +176,16 @@ def whichever(det: Det, before: Bits, head: Head, after: Bits) -> n.Select | Non
     return what if after.chooser == n.YOU else replace(what, mode=n.Mode.ALL, count=n.EVERY)
 
 
-aux(lambda s, o: limited(s, Act.BE_BLOCKED, o), "(can|may) only be blocked by {those_alone}")
+aux(
+    lambda s, o: limited(s, Act.BE_BLOCKED, o),
+    "(can|may) only be blocked by {those_alone}",
+    "(can|may) be blocked only by {those_alone}",
+)
 aux(
     lambda s, many: many(s),
     "must be blocked by {enough_blockers} (if blocked at all|or not (blocked)? at all)",
     "(can|may) only be blocked by {enough_blockers}",
+    "(can|may) be blocked only by {enough_blockers}",
 )
 made(
     "full_passive",
