@@ -186,31 +186,32 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
         if (
             forced[die]
             and not any(b == die and a in forced[die] for b, a in pairs)
-            and _has_room(view, pairs, die, forced)
+            and _has_room(view, pairs, die, forced, {die})
         ):
             why = f"{view.state.die(die)} must block {' or '.join(str(view.state.die(a)) for a in forced[die])}"
             return Refusal(why, _why_it_must(*combat.made_to_block(view, die)))
     return None
 
 
-def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], moved: tuple[int, ...] = ()) -> bool:
-    """Whether a die that must block could: beside the others, or in the place of one of them that could give way."""
+def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], tried: set[int]) -> bool:
+    """Whether a die that must block could: beside the others, or in the place of one of them that could give way and
+    has not been `tried` for that yet."""
     rest = _without(pairs, die)
-    others = [b for b in dict.fromkeys(b for b, _ in rest) if b not in moved]
     for attacker in forced[die]:
         company = [d for d, those in forced.items() if attacker in those]
         if _could_block(view, rest, die, attacker, company):
             return True
         if _could_block(view, rest, die, attacker, list(forced)) and view.rests_on(COMPANY):
             return True
-        for other in others:
+        for other in dict.fromkeys(b for b, _ in rest):
             left = _without(rest, other)
-            if _could_block(view, left, die, attacker, company):
+            if other not in tried and _could_block(view, left, die, attacker, company):
                 kept = [a for b, a in rest if b == other and a != attacker]
                 instead = (*left, (die, attacker))
-                if not _is_asked_for(view, other, kept) and (
-                    not forced[other] or _has_room(view, instead, other, forced, (*moved, die))
-                ):
+                if _is_asked_for(view, other, kept):
+                    continue
+                tried.add(other)
+                if not forced[other] or _has_room(view, instead, other, forced, tried):
                     return True
     return False
 
@@ -267,8 +268,9 @@ def _too_few_block(view: View, pairs: Pairs, attackers: list[int], able: list[in
     """Fewer blockers than a text demands, where another die is free to block (3.1.21)."""
     for now in _quotas(view, Act.BLOCK):
         for attacker in _attackers_meant(view, now, attackers) if now.rule.low else ():
+            meant, tried = attackers if attacker is None else [attacker], set[int]()
             if _blocks(view, now, pairs, attacker) < now.rule.low and any(
-                _is_free(view, now, pairs, d, attackers if attacker is None else [attacker], able) for d in able
+                _is_free(view, now, pairs, d, meant, able, tried) for d in able
             ):
                 why = _must(view, now, able) if attacker is None else _must_be_blocked(view, now, attacker, able)
                 return Refusal(why, _why_it_must(now))
@@ -282,10 +284,11 @@ def _must_be_blocked(view: View, now: Quota, attacker: int, able: list[int]) -> 
 
 
 def _is_free(
-    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], moved: tuple[int, ...] = ()
+    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], tried: set[int]
 ) -> bool:
     """Whether a die that is counted could block one of these for nothing: beside what it blocks, or in place of that if
-    it is not kept there, or another one could come in its place."""
+    it is not kept there, or one that has not been `tried` yet could come in its place."""
+    tried.add(die)
     if not view.is_subject(now, now.rule.who, die) or any(b == die and a in attackers for b, a in pairs):
         return False
     elsewhere = [a for b, a in pairs if b == die]
@@ -294,20 +297,19 @@ def _is_free(
         return True
     rest = _without(pairs, die)
     return any(
-        _could_block(view, rest, die, a, able)
-        and _is_made_up_for(view, (*rest, (die, a)), elsewhere, able, (*moved, die))
+        _could_block(view, rest, die, a, able) and _is_made_up_for(view, (*rest, (die, a)), elsewhere, able, tried)
         for a in attackers
         if _may_leave(view, die, elsewhere, a)
     )
 
 
-def _is_made_up_for(view: View, pairs: Pairs, attackers: list[int], able: list[int], moved: tuple[int, ...]) -> bool:
+def _is_made_up_for(view: View, pairs: Pairs, attackers: list[int], able: list[int], tried: set[int]) -> bool:
     """Whether these attackers have the blockers that texts ask for though one has left, or another one could come."""
     for now in _quotas(view, Act.BLOCK):
         for attacker in _attackers_meant(view, now, attackers) if now.rule.low and attackers else ():
             meant = attackers if attacker is None else [attacker]
             if _blocks(view, now, pairs, attacker) < now.rule.low and not any(
-                _is_free(view, now, pairs, d, meant, able, moved) for d in able if d not in moved
+                _is_free(view, now, pairs, d, meant, able, tried) for d in able if d not in tried
             ):
                 return False
     return True
