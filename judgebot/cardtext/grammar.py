@@ -293,8 +293,14 @@ class Grammar:
 
     def unknown_slots(self) -> set[str]:
         """The slots for which there are no phrases."""
-        slots = {slot for pattern, _ in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
-        return slots - self.roots.keys() - self.primitives.keys()
+        return self._slots() - self.roots.keys() - self.primitives.keys()
+
+    def unasked_symbols(self) -> set[str]:
+        """The symbols of phrases for which there is no slot."""
+        return self.roots.keys() - self._slots()
+
+    def _slots(self) -> set[str]:
+        return {slot for pattern, _ in self._patterns for slot in re.findall(r"\{(\w+)\}", pattern)}
 
     def first(self, symbol: str) -> Opening:
         """What `symbol` can begin with."""

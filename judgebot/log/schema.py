@@ -56,4 +56,3 @@ VERSIONS = (
     END;
     """,
 )
-LATEST = len(VERSIONS)

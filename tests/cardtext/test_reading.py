@@ -902,6 +902,11 @@ def test_every_slot_has_phrases() -> None:
     assert grammar().unknown_slots() == set()
 
 
+def test_every_symbol_is_asked_for() -> None:
+    """Save for the one that a text begins with, and the second form of a verb that is only said in the first."""
+    assert {each for each in grammar().unasked_symbols() if not each.endswith("_s")} == {"global"}
+
+
 def test_a_pattern_is_found_under_whatever_it_can_begin_with() -> None:
     for phrase in every_phrase():
         written = {wording[0] if wording else "" for wording in expand(phrase.pattern)}

@@ -18,7 +18,7 @@ from judgebot.log.exchange import as_row
 from judgebot.log.finding import search
 from judgebot.log.journal import Journal, LogFault, to_read
 from judgebot.log.precedent import earlier
-from judgebot.log.schema import LATEST, VERSIONS
+from judgebot.log.schema import VERSIONS
 from tests.log.calls import CALLS
 
 WRITER = """
@@ -57,7 +57,7 @@ def test_the_file_is_written_through(path: Path) -> None:
     with Journal(path) as journal:
         assert journal.connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
         assert journal.connection.execute("PRAGMA synchronous").fetchone()[0] == 2
-        assert version(journal.connection) == LATEST
+        assert version(journal.connection) == len(VERSIONS)
 
 
 def test_all_or_none_are_added(path: Path) -> None:
@@ -79,7 +79,7 @@ def older(path: Path, of: int) -> None:
     old.close()
 
 
-OLDER = pytest.mark.parametrize("of", range(1, LATEST))
+OLDER = pytest.mark.parametrize("of", range(1, len(VERSIONS)))
 
 
 def is_whole(path: Path) -> bool:
@@ -93,7 +93,7 @@ def is_whole(path: Path) -> bool:
         assert [number for each in found for number, _ in each] == [1, 4, 2]
         assert journal.connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         journal.connection.execute("INSERT INTO words (words) VALUES ('integrity-check')")
-        assert version(journal.connection) == LATEST
+        assert version(journal.connection) == len(VERSIONS)
         return [call for _, call in journal.read("ORDER BY number")] == list(CALLS)
 
 

@@ -92,7 +92,6 @@ IT = n.Ref(n.RefKind.THAT, single=True)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 THAT_PLAYER = n.Person(n.PersonKind.THAT_PLAYER)
 UNBLOCKED = n.InState(n.DieState.UNBLOCKED)  # what an attacker is from the blocks on, not only a moment
-EQUIPPED = n.InState(n.DieState.EQUIPPED)
 ENERGY = n.FaceIs(n.FaceClass.ENERGY)
 
 

@@ -23,7 +23,6 @@ from judgebot.game.area import Area
 PHRASES = Phrases()
 add = PHRASES.add
 
-EVERY = Det(n.Mode.ALL, n.EVERY, says_all=True)
 THAT = n.Ref(n.RefKind.THAT)
 THIS = n.Ref(n.RefKind.THIS_DIE)
 M = n.Manner

@@ -8,7 +8,7 @@ from judgebot.cardtext.assembly.athand import BY_THEM, Lot, OneOf, Rest, lot, re
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
 from judgebot.cardtext.phrases.build import by, seq
-from judgebot.cardtext.phrases.dice.description import Bits, Det, Head, is_at_level, is_sidekick_twice, merge
+from judgebot.cardtext.phrases.dice.description import Bits, Head, is_at_level, is_sidekick_twice, merge
 from judgebot.cardtext.phrases.dice.determiner import ANY_NUMBER, exactly, up_to
 from judgebot.cardtext.phrases.dice.underwent import are_met
 from judgebot.cardtext.phrases.effects.moving import move
@@ -51,7 +51,6 @@ def picked(
 
 
 NOTHING = Bits()
-EVERY = Det(n.Mode.ALL, n.EVERY)
 DIE = Head(n.Noun.DIE)
 _BY_FACE = (n.FaceClass.ENERGY, n.FaceClass.CHARACTER, n.FaceClass.SIDEKICK, n.FaceClass.ACTION)
 

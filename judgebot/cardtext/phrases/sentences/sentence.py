@@ -476,12 +476,6 @@ add(
     lambda d: Headed(Opening(n.Event(Verb.TARGET, means=n.Means.ABILITY)), n.May(n.Redirect(d))),
     "you may make any ability target {np_one} instead",
 )
-add("your_die", lambda d: d, "{ed}", "{your_one}")
-add(
-    "your_one",
-    lambda h: listener(n.Select(as_die(h), h.bits.filters[0] if h.bits.filters else None, n.Side.YOURS)),
-    "your {noun_one}",
-)
 add("may_pay", lambda c: MayPay(c), "you may {cost_energy}")
 add("may_pay", lambda who, c: MayPay(c, who), "{someone} may {cost_energy}", "{they_person} may {cost_energy}")
 add("may_pay", lambda e: MayPay(e) if e.x and e.most is None else None, "(pay|spend) {energy_one}")
