@@ -14,7 +14,7 @@ from judgebot.engine.abilities.targeting.situation import as_ko
 from judgebot.engine.abilities.targeting.sorts import shows
 from judgebot.engine.abilities.timing.event import SAME, are_so_many, matches, much_of
 from judgebot.engine.abilities.words.amount import all_there, worth
-from judgebot.engine.abilities.words.past import by_this, within
+from judgebot.engine.abilities.words.past import as_of_entry, by_this, within
 from judgebot.engine.abilities.words.reference import is_own, refer
 from judgebot.engine.abilities.words.rolls import face_shown
 from judgebot.engine.abilities.words.value import compare
@@ -54,7 +54,7 @@ def holds(ctx: Context, condition: nodes.Condition | None) -> bool:
                 _is_known(ctx, things)
             return bool(things) and all(fits(ctx, filter_, t, _is_asked_for_its_name(ctx, filter_, t)) for t in things)
         case nodes.Happened():
-            return _times(ctx, condition) >= condition.at_least + ctx.again and _are_so_many(ctx, condition)
+            return as_of_entry(ctx, lambda then: _is_so_often(then, condition))
         case nodes.YouDid():
             return ctx.did and (not ctx.short or ctx.view.rests_on(IN_PART))
         case nodes.RollShows(face, ref):
@@ -109,6 +109,11 @@ def undergone(ctx: Context, wanted: nodes.Event) -> tuple[int, ...]:
     return tuple(e.die for e in by_this(ctx) if e.die is not None and _was(ctx, wanted, e))
 
 
+def _is_so_often(ctx: Context, condition: nodes.Happened) -> bool:
+    """Whether something has happened as often as it takes, and to so many."""
+    return _times(ctx, condition) >= condition.at_least + ctx.again and _are_so_many(ctx, condition)
+
+
 def _times(ctx: Context, condition: nodes.Happened) -> int:
     """How often something has happened; dice that Regenerated are looked at only where real KO's are too few."""
     happened = within(ctx, condition.window)
@@ -132,13 +137,17 @@ def _are_so_many(ctx: Context, condition: nodes.Happened) -> bool:
 
 def times_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """How often it has happened within a span of turns."""
-    return times(ctx, wanted, _told_within(ctx, wanted, window))
+    return as_of_entry(ctx, lambda then: times(then, wanted, _told_within(then, wanted, window)))
 
 
 def levels_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """The levels together of the dice that it has happened to within a span of turns, as they were then."""
-    found = (e.was for e in _told_within(ctx, wanted, window) if _was(ctx, wanted, e))
-    return sum(die.face.level for die in found if die is not None and die.face is not None)
+
+    def levels(then: Context) -> int:
+        found = (e.was for e in _told_within(then, wanted, window) if _was(then, wanted, e))
+        return sum(die.face.level for die in found if die is not None and die.face is not None)
+
+    return as_of_entry(ctx, levels)
 
 
 def _told_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> tuple[Event, ...]:
@@ -149,8 +158,12 @@ def _told_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> tup
 
 def much_within(ctx: Context, wanted: nodes.Event, window: nodes.Window) -> int:
     """How much it was in all within a span of turns, or by this ability so far."""
-    happened = by_this(ctx) if window is nodes.Window.THIS_WAY else within(ctx, window)
-    return sum(much_of(_then(ctx, e), (wanted.object,), e) for e in happened if _was(ctx, wanted, e))
+
+    def much(then: Context) -> int:
+        happened = by_this(then) if window is nodes.Window.THIS_WAY else within(then, window)
+        return sum(much_of(_then(then, e), (wanted.object,), e) for e in happened if _was(then, wanted, e))
+
+    return as_of_entry(ctx, much)
 
 
 def _was(ctx: Context, wanted: nodes.Event, event: Event) -> bool:

@@ -1,13 +1,16 @@
 """What has happened within a span of turns."""
 
 from collections.abc import Callable
+from copy import copy
 from typing import assert_never
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DieState, Until, Window
 from judgebot.cardtext.walk import everything
 from judgebot.engine.abilities.context import Context
+from judgebot.engine.abilities.words.asentered import FROZEN, Answer
 from judgebot.engine.request import Unread
+from judgebot.engine.rule import asks
 from judgebot.game.card import CardId
 from judgebot.game.event import Event
 
@@ -17,7 +20,7 @@ def within(ctx: Context, window: Window) -> tuple[Event, ...]:
     state = ctx.view.state
     match window:
         case Window.THIS_TURN:
-            return state.happened
+            return _this_turn(ctx)
         case Window.LAST_TURN:
             return state.happened_before
         case Window.SINCE_YOURS:
@@ -32,6 +35,26 @@ def within(ctx: Context, window: Window) -> tuple[Event, ...]:
             return state.happened[_since(ctx, ctx.started) :]
         case _:
             assert_never(window)
+
+
+@asks("3.2.5")
+def _this_turn(ctx: Context) -> tuple[Event, ...]:
+    """What had happened when the ability entered the queue, and what it does itself: not what others did meanwhile."""
+    happened = ctx.view.state.happened
+    if ctx.seen is None or ctx.seen.state.turn != ctx.view.state.turn:
+        return happened
+    return (*ctx.seen.state.happened, *happened[len(happened) if ctx.began is None else ctx.began :])
+
+
+def as_of_entry(ctx: Context, ask: Callable[[Context], Answer]) -> Answer:
+    """What is asked of a span of turns; note where it would be another answer with what others did meanwhile."""
+    found = ask(ctx)
+    if ctx.seen is not None:
+        now = copy(ctx)
+        now.seen = None
+        if ask(now) != found:
+            ctx.view.rests_on(FROZEN)
+    return found
 
 
 def by_this(ctx: Context) -> tuple[Event, ...]:
