@@ -96,9 +96,7 @@ def strike(play: Play, trigger: Trigger) -> None:
         return
     there = tuple(b.die for b in trigger.facts if isinstance(b, Bound) and play.state.is_bound(b))
     if not there:
-        play.obstacles.append(
-            Refusal("what it was engaged with has left the Field Zone since then", ("deadly", "3.4.4.3"))
-        )
+        play.obstacles.append(Refusal("what it was engaged with has left the Field Zone since then", ("deadly",)))
     there = dice_reached(play, Context(trigger.controller, trigger.source.card, trigger.die, play=play), there)
     spared = [d for d in there if iron_will.was_healed(play.view, d) and _counts_as_undamaged(play)]
     with play.citing(*play.cites, *(("3.4.4.4",) if is_ignored else ())):
