@@ -79,10 +79,20 @@ def replaced_event(play: Play, coming: Event, to: tuple[Area, ...] = ()) -> bool
             atoms.end_rule(play, now.by.id)  # also where it is declined: this was the next one
         if taken:
             _goes_where_it_can(play, now, coming.die)
+            if coming.verb is Verb.DAMAGE:
+                _is_not_dealt(play, now, coming)
             with play.citing(*why_first(found)):
                 _do(play, now, ctx, coming)
             return True
     return False
+
+
+@rule("1.1.2")
+def _is_not_dealt(play: Play, now: Replacing, coming: Event) -> None:
+    """Say of damage that a card has something else happen instead."""
+    note = f"does not deal {coming.amount} damage: the text of {now.card} has something else happen instead"
+    card = coming.source.card if coming.source is not None else None
+    play.say(Verb.FIZZLE, die=coming.other, card=card, player=coming.player, absent=Verb.DAMAGE, note=note)
 
 
 @asks("3.2.4", "regenerate(1)")
