@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from judgebot.cardtext import nodes
 from judgebot.cardtext.nodes import DamageChange
-from judgebot.engine.abilities.damage import answered
+from judgebot.engine.abilities.damage.picking import which
 from judgebot.engine.damage import Packet
 from judgebot.engine.play import Play
 from judgebot.engine.rule import asks
@@ -34,6 +34,6 @@ def _share_out(play: Play, packets: list[Packet], its: list[int], most: int) -> 
     shared = dict.fromkeys(its, 0)
     for _ in range(most):
         left = [i for i in its if shared[i] < packets[i].amount]
-        picked = left[0] if play.is_trial or who is None or len(left) == 1 else answered.which(play, who, packets, left)
+        picked = left[0] if play.is_trial or who is None or len(left) == 1 else which(play, who, packets, left)
         shared[picked] += 1
     return shared

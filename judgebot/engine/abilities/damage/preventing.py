@@ -10,6 +10,8 @@ from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.damage import answered, atonce, inall
 from judgebot.engine.abilities.damage.dealing import SENT_TO, is_of_chosen_dealer
+from judgebot.engine.abilities.damage.hearing import about, say_it_stays
+from judgebot.engine.abilities.damage.picking import which
 from judgebot.engine.abilities.inforce.static import context, describes, seen_from
 from judgebot.engine.abilities.noresult.trying import essence
 from judgebot.engine.abilities.people import people
@@ -168,7 +170,7 @@ def _of_the_next(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pac
     several = len({packets[i].source for i in about}) > 1
     if not several or atonce.is_all_the_first(play, [packets[i] for i in about]):
         return about
-    first = about[0] if play.is_trial else answered.which(play, now.you, packets, about)
+    first = about[0] if play.is_trial else which(play, now.you, packets, about)
     return [i for i in about if packets[i].source == packets[first].source]
 
 
@@ -197,13 +199,13 @@ def _to_another(play: Play, now: RuleNow[nodes.ChangeDamage], packets: list[Pack
     if not about:
         for p in packets:
             if p.amount > 0 and _is_about(play.view, now, p):
-                answered.say_it_stays(play, now.card, now.you, effect, p)
+                say_it_stays(play, now.card, now.you, effect, p)
         return packets
     one = isinstance(now.rule.to, nodes.Select) and now.rule.to.mode is not nodes.Mode.ALL
     if now.rule.next_only:
         about = _of_the_next(play, now, packets, about)
     after = list(packets)
-    for i in [answered.which(play, now.you, packets, about)] if one else about:
+    for i in [which(play, now.you, packets, about)] if one else about:
         after[i] = _redirected(play, now, packets[i], effect)
     return after
 
@@ -212,7 +214,7 @@ def _redirected(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, ef
     ctx = Context(
         now.you, now.card, now.carriers[0] if now.carriers else now.source.die, play=play, carriers=now.carriers
     )
-    ctx.event = answered.about(packet)
+    ctx.event = about(packet)
     chosen = _taker(now)
     if chosen is not None:
         if not (play.state.is_bound(chosen) and play.state.die(chosen.die).area.is_field):
@@ -405,7 +407,7 @@ def _is_noticed(play: Play, packet: Packet, less: int) -> bool:
 
 def _listening(play: Play, packet: Packet) -> Iterator[nodes.Node]:
     """The abilities and founded events that would be set off if this damage were dealt."""
-    taken = answered.about(packet)
+    taken = about(packet)
     to = packet.to if isinstance(packet.to, int) else None
     events = [taken, taken._replace(verb=Verb.DEAL, die=packet.dealer, other=to)]
     for die, ability, view in listening.listeners(play, play.view, events):

@@ -2,7 +2,7 @@
 
 from judgebot.cardtext import nodes
 from judgebot.engine.abilities.context import Context, Thing
-from judgebot.engine.abilities.damage.answered import target
+from judgebot.engine.abilities.damage.paid import target
 from judgebot.engine.abilities.damage.preventing import less_by, raised_there
 from judgebot.engine.abilities.inforce.sparing import at_work, protection
 from judgebot.engine.abilities.replacing.interrupting import BOUGHT, Aim, is_of_another_kind

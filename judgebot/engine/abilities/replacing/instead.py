@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import everything
 from judgebot.engine import atoms
 from judgebot.engine.abilities.context import Context
-from judgebot.engine.abilities.damage.answered import about
+from judgebot.engine.abilities.damage.hearing import about
 from judgebot.engine.abilities.people import people
 from judgebot.engine.abilities.resolve import perform
 from judgebot.engine.abilities.timing import limits
