@@ -181,6 +181,7 @@ BOTH_WAYS = frozenset(
         "overcrush-blocker-of-several-attackers",
         "overcrush-changed-as-blockers-fall",
         "overcrush-damaged-blocker-defense",
+        "overcrush-heard-as-the-same-damage",
         "overcrush-of-raised-damage",
         "overcrush-one-blocker-left",
         "overcrush-past-a-limit",

@@ -123,7 +123,28 @@ def as_read(play: Play, view: View, ability: Ability, die: int, events: list[Eve
         reading, other_node = otherwise
         other = tuple(triggering(play, view, ability, die, other_node, events))
         found = other if other != found and play.rests_on(reading) else found
-    return tuple(event for event in found if disputed.is_heard(play, node, event))
+    return tuple(
+        event
+        for event in found
+        if disputed.is_heard(play, node, event) and not _goes_over(play, view, ability, die, event)
+    )
+
+
+GOES_OVER = "overcrush-heard-as-the-same-damage"
+
+
+@asks("overcrush(1)", "3.2.12")
+def _goes_over(play: Play, view: View, ability: Ability, die: int, event: Event) -> bool:
+    """Whether what goes over by Overcrush is one with what its die dealt to blockers, of which the ability has heard:
+    by the other reading."""
+    if event.verb not in (Verb.DAMAGE, Verb.DEAL) or event.source is None or event.source.keyword != "overcrush":
+        return False
+    dealt_by = event.source._replace(keyword="")
+    hits = [e for e in play.state.happened if e.verb is event.verb and e.source == dealt_by and e.batch < event.batch]
+    hits = [e for e in hits if e.batch == hits[-1].batch]  # of this very fight
+    node = ability.node
+    assert isinstance(node, nodes.Triggered)
+    return any(triggering(play, view, ability, die, node, hits)) and play.rests_on(GOES_OVER)
 
 
 @asks("3.2.12", "3.4.1.5")
