@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from judgebot.cardtext import nodes
+from judgebot.engine import untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.blanking import is_blanked
 from judgebot.engine.abilities.targeting.choosing import dice
@@ -44,13 +45,17 @@ def collect(play: Play, events: list[Event]) -> list[Trigger]:
     return []
 
 
-@asks("range(5)")
+@rule("range(5)")
 def _is_set_off(play: Play, joining: Event) -> bool:
     """Whether dice that attack already have set it off before this one joins them; by the other reading it does so
     anew."""
     before = (e for e in play.state.happened if e.verb is Verb.ATTACK and e.batch < joining.batch)
     there = (e.die for e in before if e.die is not None and play.state.die(e.die).area is Area.ATTACK)
-    return any("range" in play.view.keywords(die) for die in there) and not play.rests_on(JOINS)
+    if not any("range" in play.view.keywords(die) for die in there) or play.rests_on(JOINS):
+        return False
+    die = play.state.die(joining.die or 0)
+    untriggered.say(play, die.id, die.card, die.controller, "dice that attacked before it have set Range off", "Range")
+    return True
 
 
 @asks("3.2.5")

@@ -191,10 +191,14 @@ def _not_at_its_time(story: Story, waiting: Waiting, when: nodes.StepEvent) -> l
     """The moment of a step may have come, and what is asked then was not so; or it has not come."""
     stages = [e.note for e in story.events if e.verb in (Verb.STEP, Verb.END_STEP)]
     has_come = any(Stage(note).is_in(when.step) for note in stages if note in _STAGES)
+    has_come = has_come or (when.step is nodes.Step.BLOCKERS and Stage.WINDOW.value in stages)
     if when.step is nodes.Step.ATTACK and NO_ATTACK in stages and not has_come:
         return [Refusal("there was no Attack Step", ("2.6.7.2",))]
     asked = waiting.node.condition
     ctx = Context(waiting.card.owner or story.end.active, waiting.card, waiting.die, view=View(story.table, story.end))
+    printed = _printed(story, waiting) if has_come else None
+    if printed is not None and (ignored := _ignored(story, waiting.card, waiting.die, printed)) is not None:
+        return [ignored]
     if not has_come or asked is None or holds(ctx, asked):
         return [Refusal("nothing that it waits for happened", ("3.1.9",))]
     keyword = waiting.node.of_keyword
@@ -256,6 +260,8 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
         return Refusal("another die of the card met the same event", ("3.4.5.3",))
     printed = _printed(story, waiting)
     ignored = None if printed is None else _ignored(story, waiting.card, waiting.die, printed)
+    if ignored is None and own and not area.is_field:
+        return Refusal("the die was not active any more", ("3.1.30",))
     return ignored or Refusal("what happened was not all that it waits for", ("3.1.9",))
 
 
