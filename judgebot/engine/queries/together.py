@@ -193,9 +193,10 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
     return None
 
 
-def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], tried: set[int]) -> bool:
-    """Whether a die that must block could: beside the others, or in the place of one of them that could give way and
-    has not been `tried` for that yet."""
+def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], tried: set[int] | None = None) -> bool:
+    """Whether a die that must block could: beside the others, or in the place of one of them that could give way.
+    `tried`: those of which that has been asked."""
+    tried = {die} if tried is None else tried
     rest = _without(pairs, die)
     for attacker in forced[die]:
         company = [d for d, those in forced.items() if attacker in those]
@@ -205,14 +206,16 @@ def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], 
             return True
         for other in dict.fromkeys(b for b, _ in rest):
             left = _without(rest, other)
-            if other not in tried and _could_block(view, left, die, attacker, company):
-                kept = [a for b, a in rest if b == other and a != attacker]
-                instead = (*left, (die, attacker))
-                if _is_asked_for(view, other, kept):
-                    continue
-                tried.add(other)
-                if not forced[other] or _has_room(view, instead, other, forced, tried):
-                    return True
+            kept = [a for b, a in rest if b == other and a != attacker]
+            if (
+                other in tried
+                or _is_asked_for(view, other, kept)
+                or not _could_block(view, left, die, attacker, company)
+            ):
+                continue
+            tried.add(other)
+            if not forced[other] or _has_room(view, (*left, (die, attacker)), other, forced, tried):
+                return True
     return False
 
 
@@ -284,11 +287,10 @@ def _must_be_blocked(view: View, now: Quota, attacker: int, able: list[int]) -> 
 
 
 def _is_free(
-    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], tried: set[int]
+    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], tried: set[int] | None = None
 ) -> bool:
     """Whether a die that is counted could block one of these for nothing: beside what it blocks, or in place of that if
-    it is not kept there, or one that has not been `tried` yet could come in its place."""
-    tried.add(die)
+    it is not kept there, or another one could come in its place. `tried`: those of which that has been asked."""
     if not view.is_subject(now, now.rule.who, die) or any(b == die and a in attackers for b, a in pairs):
         return False
     elsewhere = [a for b, a in pairs if b == die]
@@ -296,11 +298,11 @@ def _is_free(
     if any(_could_block(view, pairs, die, a, able) for a in also):
         return True
     rest = _without(pairs, die)
-    return any(
-        _could_block(view, rest, die, a, able) and _is_made_up_for(view, (*rest, (die, a)), elsewhere, able, tried)
-        for a in attackers
-        if _may_leave(view, die, elsewhere, a)
-    )
+    places = [a for a in attackers if _may_leave(view, die, elsewhere, a) and _could_block(view, rest, die, a, able)]
+    tried = set() if tried is None else tried
+    if places:
+        tried.add(die)
+    return any(_is_made_up_for(view, (*rest, (die, a)), elsewhere, able, tried) for a in places)
 
 
 def _is_made_up_for(view: View, pairs: Pairs, attackers: list[int], able: list[int], tried: set[int]) -> bool:
