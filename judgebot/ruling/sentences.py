@@ -62,7 +62,8 @@ def _of_damage(event: Event, calling: Calling) -> str:
         case Verb.DEAL:
             return f"{_dealt_by(event, calling)} has dealt {event.amount} {kind}"
         case Verb.PREVENT:
-            return f"{event.amount} damage to {_victim(event, calling)} is prevented"
+            told = f" {event.note}" if event.note else ""
+            return f"{event.amount} damage to {_victim(event, calling)} is prevented{told}"
         case Verb.REDIRECT:
             new = calling.die(event.other) if event.other is not None else f"player {event.player}"
             old = calling.die(event.die) if event.die is not None else "the player"

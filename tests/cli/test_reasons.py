@@ -39,6 +39,10 @@ CARDS = """
   Lark: {cost: 3, levels: [0/1/1], text: "When fielded, up to two target Character dice get +1A."}
   Horn:
     {cost: 3, levels: [0/1/1], text: "While Horn is active, at least one of your Character dice must attack."}
+  Ward:
+    cost: 3
+    levels: [0/1/1]
+    text: "While Ward is active, when you would take combat damage, you may KO one of your Sidekicks instead."
   Gate:
     cost: 3
     levels: [0/1/1]
@@ -87,6 +91,18 @@ def test_damage_that_would_all_be_prevented_is_told(tmp_path: Path, capsys: Capt
     board = "  A: {reserve: [s=Spark@action]}\n  B: {field: [p=Plate]}"
     told = steps(tmp_path, capsys, board, '  - {use: s, refused: "3.4.9.2"}')
     assert "all damage to Plate (p) is prevented" in told
+
+
+def test_whose_text_prevents_damage_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [t=Thorn]}\n  B: {field: [p=Plate]}"
+    told = steps(tmp_path, capsys, board, "  - attack: t\n  - block: {p: t}\n  - pass: both")
+    assert "1 damage to Plate (p) is prevented by Plate (" in told
+
+
+def test_damage_that_something_else_happens_in_place_of_is_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: attack\n  A: {field: [t=Thorn]}\n  B: {field: [Ward, s=Sidekick]}"
+    told = steps(tmp_path, capsys, board, "  - attack: t\n  - block: none\n  - pass: both\n  - {choose: take, by: B}")
+    assert "Thorn (t) does not deal 1 damage: the text of Ward has something else happen instead (1.1.2)" in told
 
 
 def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> None:

@@ -253,7 +253,7 @@ def _lessened(
     if now.rule.how is DamageChange.CAP:
         taken = _taken(play, now, packet, before) if now.rule.each_turn else 0
         limit = max(0, _amount(play.view, now, packet) - taken) if share is None else share
-        capped = less_by(play, packet, packet.amount - limit, *_each(now))
+        capped = less_by(play, packet, packet.amount - limit, *_each(now), text=now.card)
         return capped._replace(kept_off=packet.kept_off + packet.amount - capped.amount)
     if now.rule.amount is None and now.rule.each_turn and not _is_first_of_source(play, packet):
         return packet
@@ -263,7 +263,7 @@ def _lessened(
         _comes_in_any_order(play, now, packet)
     less = packet.amount if now.rule.amount is None else min(limit, packet.amount)
     by = now.card if now.rule.each_turn else None
-    after = less_by(play, packet, less, *_each(now), by=by)
+    after = less_by(play, packet, less, *_each(now), by=by, text=now.card)
     if now.rule.in_all and now.by is not None:
         _spend(play, now, packet, packet.amount - after.amount)
     if now.rule.each_turn and after.amount < packet.amount:
@@ -280,7 +280,8 @@ def _halved(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> Pac
     for other in _in_force(play):
         if other.rule.how is not now.rule.how and _lessens(play, other, packet):
             raise Unread(now.card or CardId(None, "?"), "whether damage is halved before another card lessens it")
-    return less_by(play, packet, (packet.amount + (now.rule.how is DamageChange.HALF_DOWN)) // 2, "3.4.9.11")
+    half = (packet.amount + (now.rule.how is DamageChange.HALF_DOWN)) // 2
+    return less_by(play, packet, half, "3.4.9.11", text=now.card)
 
 
 def _comes_in_any_order(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet) -> None:
@@ -352,9 +353,11 @@ def _spend(play: Play, now: RuleNow[nodes.ChangeDamage], packet: Packet, amount:
             atoms.replace_rule(play, r._replace(facts=(*r.facts, (SPENT, (amount, packet.to)))))
 
 
-def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | None = None) -> Packet:
-    """The packet with this much of its damage prevented; says so. By the other reading that of an ability is applied
-    first, and what is prevented taken off again."""
+def less_by(
+    play: Play, packet: Packet, less: int, *cites: str, by: CardId | None = None, text: CardId | None = None
+) -> Packet:
+    """The packet with this much of its damage prevented; says so, and by the `text` of which card. By the other reading
+    that of an ability is applied first, and what is prevented taken off again."""
     if less <= 0 or is_barred(play.view, packet, DamageChange.UNPREVENTED) or _must_be_paid(play, packet):
         return packet
     if _is_noticed(play, packet, less) and play.rests_on("prevention-moment"):
@@ -365,7 +368,10 @@ def less_by(play: Play, packet: Packet, less: int, *cites: str, by: CardId | Non
     player = packet.to if isinstance(packet.to, Player) else None
     gone = _no_longer_exists(packet, less) or ()
     source = {} if by is None else {"source": packet.source}
-    play.say(Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind, **source)
+    play.say(
+        Verb.PREVENT, *cites, *gone, die=die, player=player, card=by, amount=less, damage=packet.kind,
+        note=f"by {text}" if text is not None else "", **source,
+    )  # fmt: skip
     if less >= packet.amount:
         whom = f"player {player}" if die is None else play.state.die(die)
         play.obstacles.append(Refusal(f"all damage to {whom} is prevented", ("3.4.9.2",)))
