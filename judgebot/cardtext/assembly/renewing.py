@@ -5,7 +5,7 @@ from dataclasses import replace
 from judgebot.cardtext import nodes as n
 from judgebot.cardtext.assembly.misfit import Misfit
 from judgebot.cardtext.bind.mention import chooses, mentions_that
-from judgebot.cardtext.phrases.amounts.amount import times
+from judgebot.cardtext.phrases.amounts.amount import leaves_each_open, times
 from judgebot.cardtext.phrases.build import seq
 from judgebot.cardtext.phrases.sentences.choices import is_of_acts, some_of
 from judgebot.cardtext.phrases.sentences.elliptic import (
@@ -52,6 +52,8 @@ def renewed(effect: n.Effect | None, new: NewAmount) -> n.Effect:
 def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
     """The amount in place of that before: another one, twice as much, or so much of each that is counted."""
     if not isinstance(new, Doubled | ForEach):
+        if leaves_each_open(old, new.amount):
+            raise Misfit(SO_MUCH_FOR_EACH)
         return new.amount
     if isinstance(old, n.Const):
         if isinstance(new, ForEach):
@@ -64,6 +66,9 @@ def changed_amount(old: n.Amount, new: NewAmount) -> n.Amount:
         raise Misfit("for each of which dice")
     assert isinstance(new.amount, n.Const)
     return times(new.amount, counted)
+
+
+SO_MUCH_FOR_EACH = "two readings: so much in all, or for each of what is counted"
 
 
 MEASURED: dict[type[n.Effect], str] = {

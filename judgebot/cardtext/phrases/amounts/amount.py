@@ -18,6 +18,12 @@ for _type in EnergyType:
 add("amount", lambda k: n.Const(k), "{number}")
 
 
+def leaves_each_open(before: n.Amount | None, now: n.Amount | None) -> bool:
+    """ "1 damage for each Villain, or 2 if ...": 2 in all, or for each of them."""
+    counted = before.amount if isinstance(before, n.Scaled) else before
+    return type(now) is n.Const and isinstance(counted, n.CountOf | n.TimesOf | n.EnergyCount | n.KindsOf)
+
+
 @n.node
 class SoMany(n.ChosenNumber):
     """ "That many": a number chosen before, or that of the dice dealt with just before."""

@@ -7,7 +7,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.bind.mention import chooses, mentions_that
 from judgebot.cardtext.combining import one_filter
 from judgebot.cardtext.grammar import Phrases
-from judgebot.cardtext.phrases.amounts.amount import Mods
+from judgebot.cardtext.phrases.amounts.amount import Mods, leaves_each_open
 from judgebot.cardtext.phrases.build import lasting, subjects
 from judgebot.cardtext.phrases.dice.description import as_dice
 from judgebot.cardtext.phrases.predicate import Predicate
@@ -26,6 +26,8 @@ THAT = n.Ref(n.RefKind.THAT)
 def or_so_much(effect: n.Effect, amount: n.Amount, given: n.Condition) -> n.Effect | None:
     """The same with another amount of damage or life."""
     told = [node for node in everything(effect) if isinstance(node, n.DealDamage | n.GainLife)]
+    if any(leaves_each_open(node.amount, amount) for node in told):
+        return None
     if len(told) != 1 and not (isinstance(effect, n.ChooseOne) and len({node.amount for node in told}) == 1):
         return None
     return in_that_case(effect, change(effect, lambda node: _with(node, amount)), given)
@@ -38,6 +40,8 @@ def _with(node: n.Node, amount: n.Amount) -> n.Node:
 def or_by_so_much(effect: n.Effect, mods: Mods, given: n.Condition) -> n.Effect | None:
     """The same with other changes of A and D, of the same ones."""
     told = [node for node in everything(effect) if isinstance(node, n.Modify)]
+    if any(map(leaves_each_open, (told[0].attack, told[0].defense), mods) if told else ()):
+        return None
     if len(told) != 1 or [x is None for x in (told[0].attack, told[0].defense)] != [x is None for x in mods]:
         return None
     new = replace(told[0], attack=mods[0], defense=mods[1])
@@ -84,6 +88,8 @@ def or_held_by_so_much(effect: n.Effect, mods: Mods, given: n.Condition) -> Brea
     """ "Your Sidekicks get +1A, or +2A if you control a Villain": the same as in two sentences."""
     match effect:
         case n.Found(rules=(n.Modify(what=what) as rule,), until=n.Until.UNSTATED) if not chooses(what):
+            if any(map(leaves_each_open, (rule.attack, rule.defense), mods)):
+                return None
             if [x is None for x in (rule.attack, rule.defense)] == [x is None for x in mods]:
                 other = replace(effect, rules=(replace(rule, attack=mods[0], defense=mods[1]),))
                 return Breath(effect, InsteadIf(given, other))
@@ -121,7 +127,7 @@ add("sentence", or_another_number, "{clause} ,? or {clause} instead if {conditio
 
 def or_so_many_dice(effect: n.Effect, number: int, given: n.Condition) -> n.Effect | None:
     """ "Draw a die, or two dice if ...": the same with another number of dice."""
-    if not isinstance(effect, n.Draw | n.PrepFromBag):
+    if not isinstance(effect, n.Draw | n.PrepFromBag) or leaves_each_open(effect.count, n.Const(number)):
         return None
     return or_another_number(effect, replace(effect, count=n.Const(number)), given)
 
