@@ -52,11 +52,14 @@ def _was_not_engaged(events: Events, die: int) -> Refusal | None:
     return None if met else Refusal("no die was engaged with it", ("deadly", "deadly(1)"))
 
 
-def _showed_no_double_energy(events: Events, die: int) -> Refusal:
-    rolls = [e for e in events if e.verb in ROLLS and e.die == die]
+def _showed_no_double_energy(events: Events, die: int) -> Refusal | None:
+    rolls = [e.face for e in events if e.verb in ROLLS and e.die == die]
     if not rolls:
         return Refusal("it was not rolled", ("energize",))
-    if any(e.face is not None and len(e.face.energy) == 2 for e in rolls):
+    doubles = [face is not None and len(face.energy) == 2 for face in rolls]
+    if doubles[-1]:
+        return None
+    if any(doubles):
         return Refusal("it was rerolled, and only the end of the Roll and Reroll Step counts", ("energize", "2.4.6"))
     return Refusal("it was not rolled on a double energy face", ("energize",))
 
@@ -94,3 +97,6 @@ _WHY: dict[str, Callable[[Events, int], Refusal | None]] = {
     "experience": _no_monster_fell,
     "frag": _has_kod_no_blocker("frag"),
 }
+
+UNSEEN = {"back-for-more", "crosspulse", "experience"}
+"""Of these the events do not show whether all that they wait for happened: that the text was ignored goes first."""

@@ -282,12 +282,18 @@ def _is_gear(view: View, die: int) -> Refusal | None:
 
 
 @forbids("continuous")
-def _has_no_send(view: View, die: int) -> str | None:
+def _has_no_send(view: View, die: int) -> Refusal | str | None:
     now = view.state.die(die)
     if not now.area.is_field:
         return f"{now} is not in the Field Zone"
     if _send(view, die) is not None:
         return None
+    said = (a.node for a in view.printed(die) if isinstance(a.node, nodes.SendAway) and a.node.when is None)
+    for node in said:
+        if is_blanked(view, die, node):
+            return Refusal(f"the text of {now} is ignored", ("3.4.8.2",))
+        if node.burst is not None:
+            return Refusal(f"{now} does not show the burst of its ability", ("3.4.6.2",))
     if any(_answers_by_leaving(a.node) for a in view.abilities(die)):
         return f"{now} is sent away only when what its ability waits for happens"
     return f"{now} has no ability for which it is sent away"

@@ -143,7 +143,9 @@ def _idle(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Re
     dice = [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
     for ability in (each for each in _text(story, card) if isinstance(each, nodes.KeywordAbility)):
         for each in (die for die in dice if idle.is_idle(story.events, die, ability.keyword)):
-            refusal = idle.why(story.events, each, ability.keyword) or _ignored(story, card, each, ability)
+            ignored = _ignored(story, card, each, ability)
+            missed = idle.why(story.events, each, ability.keyword)
+            refusal = ignored or missed if ability.keyword in idle.UNSEEN else missed or ignored
             if refusal is not None:
                 yield TITLES[ability.keyword], refusal
 
@@ -152,7 +154,7 @@ def _ignored(story: Story, card: CardId, die: int | None, ability: nodes.Ability
     """That an ability of a card, or of the die alone, came to be ignored."""
     said = (e for e in story.events if e.verb is Verb.BLANK)
     ignored = any(e.die == die if e.die is not None else e.card == card for e in said)
-    if not ignored and die is not None and story.end.die(die).area.is_field:
+    if not ignored and die is not None:
         ignored = is_blanked(View(story.table, story.end), die, ability)
     return Refusal("its text was ignored", ("3.4.7.2", "3.4.8.2")) if ignored else None
 
