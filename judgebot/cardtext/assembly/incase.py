@@ -207,16 +207,21 @@ def otherwise(before: n.Effect, said: Otherwise) -> n.Effect:
     if isinstance(before, _DONE_OR_NOT):
         return seq(before, n.If(n.Unless(n.YouDid(they=doer(before) != n.YOU)), effect))
     if isinstance(before, n.Seq):
-        *earlier, first, done = before.effects
-        if isinstance(first, n.If) and contains(done, Lot, Rest):
-            return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), said))
-        rolled = contains(first, n.Roll)  # without a roll nothing is asked
-        if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
-            raise Misfit("two readings: it is not so, or not done at all")
-        if isinstance(done, n.If) and is_of_either(replace(done, otherwise=effect)):
-            raise Misfit("two readings: the die spoken of before, or the one chosen if it is so")
-        return seq(*before.effects[:-1], otherwise(before.effects[-1], said))
+        return otherwise_of_the_last(before, said)
     raise Misfit("an if before 'otherwise'")
+
+
+def otherwise_of_the_last(before: n.Seq, said: Otherwise) -> n.Effect:
+    """The else of what has been said last of several things."""
+    effect, (*earlier, first, done) = said.effect, before.effects
+    if isinstance(first, n.If) and contains(done, Lot, Rest):
+        return seq(*earlier, otherwise(replace(first, then=seq(first.then, done)), said))
+    rolled = contains(first, n.Roll)  # without a roll nothing is asked
+    if isinstance(first, n.May) and asks_of_chosen(done) and not rolled and not mentions_that(effect):
+        raise Misfit("two readings: it is not so, or not done at all")
+    if isinstance(done, n.If) and is_of_either(replace(done, otherwise=effect)):
+        raise Misfit("two readings: the die spoken of before, or the one chosen if it is so")
+    return seq(*earlier, first, otherwise(done, said))
 
 
 def where_it_is_not(before: n.Effect, said: n.If) -> n.Effect | None:

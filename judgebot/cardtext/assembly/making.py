@@ -241,6 +241,7 @@ def so_often(effect: n.Found, limit: n.Limit) -> n.Found:
 
 
 def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
+    """What is triggered by a step after all, what holds, or what may be used."""
     if opening.scope is n.Scope.ANYWHERE:
         raise Misfit("whether once, or for each of its dice that lies there")
     if isinstance(effect, n.Found) and is_rerolls(effect):
@@ -253,9 +254,14 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         raise Misfit(NO_MOMENT)  # that is said of what something has set off
     if (step := each_turn(effect)) is not None:
         return triggered(opening._replace(trigger=step.trigger), step.effect)
+    effect = whole(effect)
+    return held(opening, effect) or used(opening, effect)
+
+
+def held(opening: Opening, effect: n.Effect) -> n.Static | None:
+    """A statement that holds, under what the opening says."""
     scope = opening.scope or n.Scope.ACTIVE
     turn = TURNS.get(opening.timing) if opening.timing else None
-    effect = whole(effect)
     timed = turn is not None or opening.timing is None
     under = while_it_holds(effect) if isinstance(effect, n.If) and timed and not opening.limit else None
     if under is not None and (opening.scope is not None or turn is not None):
@@ -269,9 +275,15 @@ def untriggered(opening: Opening, effect: n.Effect) -> n.Ability:
         scope = made.scope if opening.scope is None else scope
         return n.Static(effect.rules, scope, conditions(opening.condition, opening.given, turn))
     if fielding_rule(effect) is not None and opening.timing is None and not opening.limit:
-        held = while_it_holds(effect)
-        assert held is not None
-        return replace(held, scope=opening.scope or held.scope, condition=conditions(opening.condition, opening.given))
+        free = while_it_holds(effect)
+        assert free is not None
+        return replace(free, scope=opening.scope or free.scope, condition=conditions(opening.condition, opening.given))
+    return None
+
+
+def used(opening: Opening, effect: n.Effect) -> n.Ability:
+    """What may be used, what an ability that ignores a text does, or what happens as it begins to hold."""
+    scope = opening.scope or n.Scope.ACTIVE
     if is_allowed_if(effect) and (opening.scope or opening.limit or opening.timing):
         given = conditions(opening.condition, effect.condition)
         opening, effect = opening._replace(condition=given), effect.then

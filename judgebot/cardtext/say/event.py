@@ -264,15 +264,8 @@ def clause(e: n.Event) -> Clause:
         return of_dice(e, f"be KO'd by {lethal_damage(e)}")
     if e.verb is Verb.KO and (of_abilities or e.means is n.Means.ABILITY):
         return of_dice(e, f"be KO'd by {meddling(e)}")
-    if e.keyword and e.verb is Verb.PURCHASE:
-        return of_player(e.by or n.YOU, f"{e.keyword} {listener(e.subject)}")
-    if e.keyword and e.by == n.YOU and e.verb in (Verb.KO, Verb.DAMAGE):
-        damage = f"{TITLES[e.keyword]} damage"
-        return of_player(
-            n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
-        )
-    if e.keyword and e.verb is Verb.DAMAGE and isinstance(e.object, n.Select | n.Ref) and e.by is None:
-        return Clause(listener(e.object), f"deal {TITLES[e.keyword]} damage to {victim(e)}", is_many(e.object))
+    if e.keyword and (done := by_keyword(e)) is not None:
+        return done
     if e.verb is Verb.USE_EFFECT:
         quoted = used_sort(e)
         return of_player(e.by, f"use a {quoted}") if e.by else Clause(f"a {quoted}", "be used")
@@ -311,6 +304,20 @@ def clause(e: n.Event) -> Clause:
             combat = " by combat damage" if e.means is n.Means.COMBAT else ""
             return Clause(listener(by), f"KO {listener(e.subject)}{combat}", is_many(by))
     return of_dice(e, doing(e))
+
+
+def by_keyword(e: n.Event) -> Clause | None:
+    """A purchase, a KO or damage by a keyword, where that is told of who does it."""
+    if e.verb is Verb.PURCHASE:
+        return of_player(e.by or n.YOU, f"{e.keyword} {listener(e.subject)}")
+    if e.by == n.YOU and e.verb in (Verb.KO, Verb.DAMAGE):
+        damage = f"{TITLES[e.keyword]} damage"
+        return of_player(
+            n.YOU, f"KO {victim(e)} with {damage}" if e.verb is Verb.KO else f"deal {damage} to {victim(e)}"
+        )
+    if e.verb is Verb.DAMAGE and isinstance(e.object, n.Select | n.Ref) and e.by is None:
+        return Clause(listener(e.object), f"deal {TITLES[e.keyword]} damage to {victim(e)}", is_many(e.object))
+    return None
 
 
 def lethal_damage(e: n.Event) -> str:
