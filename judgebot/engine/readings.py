@@ -49,6 +49,7 @@ BOTH_WAYS = frozenset(
         "control-ends-early",
         "control-of-an-action-die",
         "controlled-die-leaving-unblocked",
+        "controlled-die-removed-for-a-time",
         "controlled-die-swapped",
         "controller-of-a-die-that-left",
         "copied-action-burst",

@@ -343,12 +343,22 @@ def _move(play: Play, ctx: Context, effect: nodes.Move, die: int) -> None:
     elif effect.own_face is not None:
         face = before.face
     verb = Verb.PREP if effect.manner is Manner.PREP else Verb.MOVE
-    leave(play, die, effect.to, verb=verb, face=face, by_text=True)
+    leave(play, die, effect.to, verb=verb, face=face, by_text=_names_its_place(play, effect, die))
     if effect.to is Area.ASIDE and play.state.die(die).area is Area.ASIDE:
         atoms.put(play, play.state.die(die)._replace(came_from=Area.FIELD, holder=ctx.die))
     if effect.whose is not None and effect.to.is_field:
         for player in one_player(play, ctx, effect.whose):
             _under(play, die, player)
+
+
+@asks("3.9.6")
+def _names_its_place(play: Play, effect: nodes.Move, die: int) -> bool:
+    """Whether the text says where the die goes, if another player than its owner controls it: to remove it for a time
+    names no place, save by the other reading."""
+    now = play.state.die(die)
+    if effect.to is not Area.ASIDE or now.controller is now.owner:
+        return True
+    return play.rests_on("controlled-die-removed-for-a-time")
 
 
 def _under(play: Play, die: int, player: Player) -> None:
