@@ -1,6 +1,7 @@
 """Texts of values and prices that are raised, lowered and set; Moth is the card they stand on, as in `seldom.py`."""
 
 CHARACTER = (
+    "When fielded, draw a die. Swap A and D of target Character die.",
     "When fielded, set target Character die's A and D to 1 until end of turn.",
     "While Moth is active, opposing Sidekicks' A and D are set to 1.",
     "While Moth is active, opposing Sidekicks have an A of 0.",

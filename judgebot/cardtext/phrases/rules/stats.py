@@ -111,7 +111,7 @@ for _letter, _words in (("A", "(a|attack) (value)?"), ("D", "(d|defense) (value)
         add(_symbol, lambda d, k=_letter: (d, k), f"{{possessor}} {_which}", f"the {_which} of {{possessed}}")
     add("letter", lambda k=_letter: k, _words)
 A_AND_D = "(attack and defense|a and d) (values)?"
-add("values_of", lambda d: d, f"{{possessor}} {A_AND_D}", f"the {A_AND_D} of {{possessed}}")
+add("values_of", lambda d: d, f"{{possessor}} {A_AND_D}", f"the? {A_AND_D} of {{possessed}}")
 add("rule", lambda d: n.SetStats(d, SC.SET_BOTH, n.ChosenNumber()), f"{{values_of}} {_LIKE} x")
 add("rules", lambda d, a: both_become(d, a), "{values_of} (are|become) each? equal to {amount_of}")
 add("rules", lambda d, k: both_become(d, n.Const(k)), f"{{values_of}} {_LIKE} {{number}}")
