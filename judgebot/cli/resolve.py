@@ -105,17 +105,17 @@ def print_difference(one: Outcome | Mistakes, other: Outcome | Mistakes, json: b
     doubts = list(
         dict.fromkeys(f"{o.card}: {d}" for each in (one, other) for o in each.origins for d in o.disagreements)
     )
-    open_ones = [
-        f"the {which} is {o.status.value}: {stop.why} (line {stop.line})"
+    stopped = [
+        f"the {which} is {o.status.value}: {o.stop.why} (line {o.stop.line})"
         for which, o in (("first", one), ("second", other))
-        if (stop := o.open_at) is not None
+        if o.stop is not None
     ]
-    code = int(Code.UNDECIDED if open_ones else Code.FINE)
+    code = int(Code.FINE if one.open_at is None and other.open_at is None else Code.UNDECIDED)
     if json:
         told = {"same": found.is_none, "different": list(found.lines), "parting": found.parting}
-        print_json(told | ({"open": open_ones} if open_ones else {}) | ({"warnings": doubts} if doubts else {}))
+        print_json(told | ({"stopped": stopped} if stopped else {}) | ({"warnings": doubts} if doubts else {}))
         return code
-    print_plain(*(f"Compared as far as they were played: {each}" for each in open_ones))
+    print_plain(*(f"Compared as far as they were played: {each}" for each in stopped))
     if found.is_none:
         print_plain("The same in every respect.")
     else:

@@ -115,6 +115,16 @@ class Card(NamedTuple):
         # Action dice of a team show doubles only (2.6.1.5)
         return (double,) if self.kind is CardKind.ACTION else (energy_face(symbols[0]), double)
 
+    def may_show(self, energy: tuple[Symbol, ...]) -> bool:
+        """Whether a die of this card can have a face with this energy: of its own types, generic or wild; a Sidekick
+        die has a single symbol on each, and a Basic Action die generic energy alone (1.3.10)."""
+        if self.faces:
+            return any(face.energy == energy for face in self.faces)
+        if self.kind is CardKind.SIDEKICK:
+            return len(energy) == 1 and energy[0] is not Symbol.GENERIC
+        own = {Symbol(type_.value) for type_ in self.types} if not self.kind.is_basic else set()
+        return set(energy) <= own | {Symbol.GENERIC} | (set() if self.kind.is_basic else {Symbol.WILD})
+
     def action_faces(self) -> tuple[Face, ...]:
         return tuple(action_face(burst) for burst in range(3)) if self.kind.is_action else ()
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from judgebot.engine.queries.reckoning import account
 from judgebot.engine.request import Unread
-from judgebot.engine.state import Counts, State
+from judgebot.engine.state import Counts, Stage, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.die import Die
+from judgebot.game.event import NO_ATTACK, Verb
 from judgebot.game.player import Player
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
@@ -44,8 +45,16 @@ class Board(NamedTuple):
 def board(outcome: Outcome, state: State, calling: Calling) -> Board:
     """The board in this state; dice still on their cards are left out."""
     view = View(outcome.table, state)
-    moment = f"turn {state.turn} of {state.active}, {state.stage.value}"
+    moment = f"turn {state.turn} of {state.active}, {_when(state)}"
     return Board(moment, tuple(_side(view, player, calling) for player in Player), tuple(reckoned(view, calling)))
+
+
+def _when(state: State) -> str:
+    """At what point of the turn it is."""
+    if state.stage is not Stage.AFTER_ATTACK or any(e.verb is Verb.ATTACK for e in state.happened):
+        return state.stage.value
+    none = any(e.verb is Verb.END_STEP and e.note == NO_ATTACK for e in state.happened)
+    return "without an attack" if none else state.stage.value
 
 
 def reckoned(view: View, calling: Calling) -> Iterator[Reckoned]:

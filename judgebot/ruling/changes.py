@@ -9,7 +9,7 @@ from judgebot.game.area import Area
 from judgebot.game.die import Die
 from judgebot.game.event import Verb
 from judgebot.game.player import Player
-from judgebot.ruling.board import looks
+from judgebot.ruling.board import looks, values
 from judgebot.scenario.calling import Calling
 from judgebot.scenario.outcome import Outcome
 
@@ -84,21 +84,22 @@ def _of_cards(outcome: Outcome, calling: Calling) -> Iterator[Change]:
 
 
 def _of_dice(outcome: Outcome, calling: Calling) -> Iterator[Change]:
-    view = View(outcome.table, outcome.end)
+    then, view = View(outcome.table, outcome.start), View(outcome.table, outcome.end)
     told: list[tuple[bool, Change]] = []
     for die in outcome.end.dice:
         before = outcome.start.dice[die.id] if die.id < len(outcome.start.dice) else None
         if before is None:
             new = f"{calling.die(die.id)}: new in {die.area}{looks(die, view, calling)}"
             told.append((False, Change(new, new)))
-        elif _sight(before) != _sight(die):
+        elif _sight(before, then) != _sight(die, view):
             told.append((_is_small(before, die), _change(before, die, view, calling)))
     yield from (change for _, change in sorted(told, key=lambda each: each[0]))
 
 
-def _sight(die: Die) -> tuple[object, ...]:
+def _sight(die: Die, view: View) -> tuple[object, ...]:
     face = die.face if die.area.keeps_face else None
-    return die.area, face, die.damage, die.owner, die.controller, die.attached, die.holder
+    now = values(die, view) if die.area.is_field else ""
+    return die.area, face, now, die.damage, die.owner, die.controller, die.attached, die.holder
 
 
 def _is_small(before: Die, after: Die) -> bool:

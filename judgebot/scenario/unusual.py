@@ -13,6 +13,7 @@ from judgebot.engine.view import View
 from judgebot.game.area import Area
 from judgebot.game.card import CardKind
 from judgebot.game.die import Die
+from judgebot.game.face import FaceKind
 from judgebot.game.player import Player
 from judgebot.scenario.model import BoardEntry, Cards, DieEntry
 from judgebot.scenario.sheet import Sheet
@@ -38,6 +39,7 @@ def oddities(table: Table, state: State) -> Iterator[str]:
             most = f"{life} is taken for the most that {player} can have (1.1.3)"
             yield f"{player} has {life} life, where a game begins with {START_LIFE} (2.1.7): {most}"
     view = View(table, state)
+    yield from _odd_faces(table, state)
     fighting = [die for die in state.dice if die.area is Area.ATTACK]
     if fighting and all(die.controller is not state.active for die in fighting):
         listed = " and ".join(map(str, fighting))
@@ -50,6 +52,18 @@ def oddities(table: Table, state: State) -> Iterator[str]:
             if must_fall(view, die.id):
                 least = f"{die.damage} damage and {view.defense(die.id)}D"
                 yield f"{die} has {least}: it is KO'd as soon as play goes on (2.7.6.1)"
+
+
+def _odd_faces(table: Table, state: State) -> Iterator[str]:
+    """Dice that show what no such die has, or nothing but its player's own turn can have shown."""
+    for die in state.dice:
+        if die.face is None:
+            continue
+        if die.face.kind is FaceKind.ENERGY and not table.card(die.card).may_show(die.face.energy):
+            yield f"{die} shows {die.face}, which no such die has (1.3.10, 1.4.3)"
+        elif die.area is Area.RESERVE and die.controller is not state.active and die.face.kind is not FaceKind.ENERGY:
+            its = f"{die.controller}'s Reserve Pool in {state.active}'s turn"
+            yield f"{die} shows {die.face} in {its}, where nothing but energy can lie (1.5.4.3)"
 
 
 def _many_dice(table: Table, state: State) -> Iterator[str]:

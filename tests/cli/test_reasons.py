@@ -267,3 +267,32 @@ def test_why_a_call_out_came_to_nothing_is_told(tmp_path: Path, capsys: Capture)
     script = "  - attack: [s, h]\n  - order: [s, h]\n  - choose: t\n  - choose: t\n  - block: {t: s}"
     told = " ".join(ruling(tmp_path, capsys, cards, board, script, "--why-not", "Swift").split())
     assert "Call Out: is cancelled: Herald (h) has called out Thorn (t), too (call-out)" in told
+
+
+def test_why_not_of_a_card_with_a_global_tells_whether_it_was_used(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: window\n  A: {attack: [s=Sidekick], reserve: [c=Sidekick@fist]}\n  basic actions: [Coach]"
+    use = "  - {global: Coach, pay: c, choose: s}"
+    assert "its Global was used (2.6.5.1)" in ruling(tmp_path, capsys, CARDS, board, use, "--why-not", "Coach")
+    told = ruling(tmp_path, capsys, CARDS, board, "  - pass: both", "--why-not", "Coach")
+    assert "nobody used its Global (2.6.5.1)" in told
+
+
+def test_what_changes_in_value_alone_is_among_what_has_changed(tmp_path: Path, capsys: Capture) -> None:
+    board = "  step: window\n  A: {attack: [s=Sidekick], reserve: [c=Sidekick@fist]}\n  basic actions: [Coach]"
+    told = ruling(tmp_path, capsys, CARDS, board, "  - {global: Coach, pay: c, choose: s}")
+    assert "Sidekick (s): attack, now 2A/1D" in told.split("Board before")[0]
+
+
+def test_a_turn_without_an_attack_is_after_none(tmp_path: Path, capsys: Capture) -> None:
+    told = ruling(tmp_path, capsys, CARDS, "  A: {life: 9}", "  - pass: both\n  - attack: none")
+    assert "Board after  turn 1 of A, without an attack" in told
+
+
+def test_dice_that_show_what_they_cannot_are_told(tmp_path: Path, capsys: Capture) -> None:
+    board = "  A: {reserve: [s=Sidekick@2fist, c=Coach@bolt, t=Tusk@mask, w=Tusk@wild]}\n  B: {reserve: [u=Tusk@1]}"
+    told = " ".join(ruling(tmp_path, capsys, CARDS, board, "  - pass: A").split())
+    assert "Sidekick (s) shows 2fist, which no such die has (1.3.10, 1.4.3)" in told
+    assert "Coach (c) shows bolt, which no such die has" in told
+    assert "Tusk (t) shows mask, which no such die has" in told
+    assert "Tusk (w) shows" not in told
+    assert "Tusk (u) shows 1 in B's Reserve Pool in A's turn, where nothing but energy can lie (1.5.4.3)" in told

@@ -114,7 +114,7 @@ def test_a_comparison_of_what_stops_says_so(folder: Path, capsys: Capture, name:
     path = str(folder / f"{name}.yaml")
     assert main(["resolve", path, "--change", "wall.damage=1"]) == 3
     assert f"the second is {name}: " in capsys.readouterr().out
-    assert len(asked(capsys, "resolve", path, "--change", "wall.damage=1")[1]["open"]) == 2
+    assert len(asked(capsys, "resolve", path, "--change", "wall.damage=1")[1]["stopped"]) == 2
 
 
 def test_why_not_is_not_asked_of_a_comparison(folder: Path, capsys: Capture) -> None:
@@ -451,3 +451,24 @@ def test_a_kind_of_card_that_is_none_is_told_all_there_are(folder: Path, capsys:
     (folder / "kind.yaml").write_text(HOLDS.replace("{cost: 3, levels: [1/3/3]}", "{kind: banana}"))
     _, _, err = run(capsys, "resolve", str(folder / "kind.yaml"))
     assert "basic action, epic basic action or token" in err
+
+
+def test_a_comparison_with_what_is_refused_says_why(folder: Path, capsys: Capture) -> None:
+    path = folder / "sent-away.yaml"
+    path.write_text(ILLEGAL_IF_TIED)
+    assert main(["resolve", str(path), "--change", "A.life=1"]) == 0
+    assert "the second is illegal: the game is over before `pass: both` (line 11)" in capsys.readouterr().out
+
+
+ILLEGAL_IF_TIED = """title: Life that runs out
+cards:
+  Zap: {kind: action, cost: 2, energy: bolt, text: "Lose 1 life."}
+board:
+  step: main
+  A: {life: 5, reserve: [z=Zap@action]}
+  B: {}
+script:
+  - use: z
+
+  - pass: both
+"""

@@ -77,6 +77,10 @@ def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refu
     if not waiting and not any(e.verb is Verb.TRIGGER and e.card == card for e in story.events):
         if any(isinstance(node, nodes.Static) for node in _text(story, card)):
             return Refusal("nothing is left out: what it says is in force as the scenario ends", ("3.4.5.1",))
+        if any(isinstance(node, nodes.Global) for node in _text(story, card)):
+            is_used = any(e.verb is Verb.USE_GLOBAL and e.card == card for e in story.events)
+            why = "nothing is left out: its Global was used" if is_used else "nobody used its Global"
+            return Refusal(why, ("2.6.5.1",))
         return Refusal("it has no ability that waits for something to happen", ("3.1.9",))
     return Refusal("nothing was left out: what it waits for happened, and it triggered", ("3.1.9",))
 
