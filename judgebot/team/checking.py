@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgebot.engine.rule import Refusal
 from judgebot.engine.turn.set_up import Chosen, Team, problems
 from judgebot.team.formats import Format, of_format
-from judgebot.team.model import Problem, TeamList, Verdict
+from judgebot.team.model import COST, KIND, LIMIT, Problem, TeamList, Verdict
 
 
 def check(team: TeamList, formats: tuple[Format, ...] = (), date: str = "") -> Verdict:
@@ -44,3 +44,6 @@ def _without_facts(team: TeamList) -> Iterator[str]:
     names = [entry.title + (f' (is it "{entry.meant}"?)' if entry.meant else "") for entry in unknown]
     if names:
         yield f"no card facts, so kind and die limit are not checked: {', '.join(names)}"
+    for fact in (KIND, LIMIT, COST):
+        if open_ := [entry.title for entry in team.entries if fact in entry.open]:
+            yield f"the {fact}, which your sources do not say or on which they differ, of {', '.join(open_)}"

@@ -2,16 +2,17 @@
 user's library.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judgebot.book.spelling import nearest
 from judgebot.book.yamlfile import Table, Value
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
+from judgebot.library.model import Entry as Known
 from judgebot.library.naming import full
 from judgebot.scenario.cards import cards
 from judgebot.scenario.sheet import Sheet
-from judgebot.team.model import Entry
+from judgebot.team.model import COST, KIND, LIMIT, Entry
 from judgebot.team.wording import Wanted
 
 # Of a card without facts: as many dice as there may be on a whole team, so that no limit is made up.
@@ -19,10 +20,11 @@ UNKNOWN_LIMIT = 20
 
 
 class Fact(NamedTuple):
-    """A card, and the set it is from."""
+    """A card, and the set it is from; `open` names those of KIND, LIMIT and COST that are not known of it."""
 
     card: Card
     set: str
+    open: tuple[str, ...] = ()
 
 
 Facts = dict[tuple[str, str], Fact]
@@ -48,12 +50,13 @@ def key(name: str, subtitle: str) -> tuple[str, str]:
 
 def entry(known: Facts, said: Wanted, line: int, is_basic: bool) -> Entry:
     """The entry for a line of the list, with the facts of its card where they are known."""
-    fact = _found(known, said) or _of_library(said)
     kind = CardKind.BASIC_ACTION if is_basic else CardKind.CHARACTER
+    fact = _found(known, said) or _of_library(said, kind)
     card = fact.card if fact else Card(said.name, kind, subtitle=said.subtitle, max=UNKNOWN_LIMIT)
     dice = (3 if is_basic else 1) if said.dice is None else said.dice
     meant = "" if fact else _meant(known, full(said.name, said.subtitle, ""))
-    return Entry(line, card, dice, said.set or (fact.set if fact else ""), fact is not None, meant=meant)
+    set_, open_ = (fact.set, fact.open) if fact else ("", ())
+    return Entry(line, card, dice, said.set or set_, fact is not None, meant=meant, open=open_)
 
 
 def _meant(known: Facts, called: str) -> str:
@@ -78,8 +81,10 @@ def _found(known: Facts, said: Wanted) -> Fact | None:
     return named[0] if len(named) == 1 and not has_other else None
 
 
-def _of_library(said: Wanted) -> Fact | None:
-    """The card of the library, if all that is said of its kind, die limit and cost is the same."""
+def _of_library(said: Wanted, otherwise: CardKind) -> Fact | None:
+    """The card of the library, with that of its kind, die limit and cost which is said alike wherever it is said; one
+    of which the kind is open is taken to be what the list has it for.
+    """
     from judgebot.library.store import at_hand
 
     library = at_hand()
@@ -87,17 +92,24 @@ def _of_library(said: Wanted) -> Fact | None:
         return None
     with library:
         found = library.called(full(said.name, said.subtitle, said.set))
-    told = [each.facts() for each in found]
-    facts = {(each.kind, BASIC_ACTION_DICE if each.kind.is_basic else each.max, each.cost) for each in told}
-    doubts = {doubt.fact for each in found for doubt in each.disagreements()}
-    if len(facts) != 1 or doubts & {"kind", "max", "cost"}:
+    if not found:
         return None
-    ((kind, limit, cost),) = facts
-    if limit is None or cost is None:
-        return None
-    card = Card(said.name, kind, cost, subtitle=said.subtitle, max=limit)
+    kind, limit, cost = (_agreed(found, fact) for fact in ("kind", "max", "cost"))
+    if kind is not None and kind.is_basic:
+        limit = BASIC_ACTION_DICE
+    card = Card(
+        said.name, kind or otherwise, cost or 0, subtitle=said.subtitle, max=UNKNOWN_LIMIT if limit is None else limit
+    )
+    open_ = tuple(name for name, value in ((KIND, kind), (LIMIT, limit), (COST, cost)) if value is None)
     sets = {each.printing.set for each in found}
-    return Fact(card, sets.pop() if len(sets) == 1 else "")
+    return Fact(card, sets.pop() if len(sets) == 1 else "", open_)
+
+
+def _agreed(found: list[Known], fact: str) -> Any:
+    """What all that is known of these cards says of a fact; None where it is not said, or not alike."""
+    values = {getattr(each.facts(), fact) for each in found}
+    is_disputed = any(doubt.fact == fact for each in found for doubt in each.disagreements())
+    return values.pop() if len(values) == 1 and not is_disputed else None
 
 
 def _set_taken(sheet: Sheet, value: Value) -> str:

@@ -6,12 +6,15 @@ from typing import NamedTuple
 from judgebot.book.mistake import Mistake
 from judgebot.game.card import Card
 
+KIND, LIMIT, COST = "kind", "die limit", "cost"
+
 
 class Entry(NamedTuple):
     """A card on the list: `dice` brought for it, from which `set`; `is_known` where the facts of the card are given.
 
     A line that could not be read counts as a card, of which no more is said: `is_read` is false of it. `meant` is
-    the name of a card with facts that is much like that of one without.
+    the name of a card with facts that is much like that of one without; `open` are those facts of a card with some,
+    KIND, LIMIT or COST, on which they differ or that they do not have.
     """
 
     line: int
@@ -21,6 +24,7 @@ class Entry(NamedTuple):
     is_known: bool = True
     is_read: bool = True
     meant: str = ""
+    open: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from judgebot.game.often import counted
-from judgebot.team.model import Entry, TeamList, Verdict
+from judgebot.team.model import COST, LIMIT, Entry, TeamList, Verdict
 
 Rows = Callable[[tuple[Entry, ...]], list[str]]
 HEAD = ("Dice", "Limit", "Cost", "Card", "Set")
@@ -60,7 +60,8 @@ def _judged(verdict: Verdict) -> str:
 
 
 def _row(entry: Entry) -> tuple[str, ...]:
-    limit, cost = (str(entry.card.max), str(entry.card.cost)) if entry.is_known else ("?", "?")
+    known = {LIMIT: entry.card.max, COST: entry.card.cost}
+    limit, cost = ("?" if fact in entry.open or not entry.is_known else str(value) for fact, value in known.items())
     return str(entry.dice), limit, cost, _plain(entry.title), _plain(entry.set) or "-"
 
 

@@ -77,7 +77,33 @@ def test_the_cards_that_were_imported(capsys: Capture, team: Path, tmp_path: Pat
     assert run(capsys, "cards", "import", str(other), "--source", "Other")[0] == 0
     told = run(capsys, "team", "check", str(tmp_path / "list.txt"))[1]
     assert "dice for" not in told
-    assert "are not checked: Ram: Charger, Wall, Bolt Blast\n" in told
+    assert (
+        "not checked: the die limit, which your sources do not say or on which they differ, of Ram: Charger, Wall\n"
+        in told
+    )
+    assert "are not checked: Bolt Blast\n" in told
+
+
+@pytest.mark.parametrize(
+    ("other", "open_"),
+    [({"cost": 5}, "cost"), ({"text": "It strikes back."}, ""), ({"type": "Action", "levels": None}, "kind")],
+)
+def test_facts_on_which_sources_agree_are_checked_though_they_differ_on_another(
+    capsys: Capture, team: Path, tmp_path: Path, other: dict[str, object], open_: str
+) -> None:
+    (list_ := tmp_path / "list.txt").write_text("9x Ram: Charger\nBasic Actions\nRally\nRam\n")
+    for source, card in (("One", RAM), ("Two", {**RAM, **other})):
+        path = write(tmp_path, card, CARDS[2], name=f"{source}.jsonl")
+        assert run(capsys, "cards", "import", str(path), "--date", "2026-01-01")[0] == 0
+    code, told, _ = run(capsys, "team", "check", str(list_), "-o", str(tmp_path / "sheet.txt"))
+    assert (code, f"{list_}:1: 9 dice for Ram (1.2.10, 2.1.3); at most 4" in told) == (1, True)
+    assert (f"{list_}:4: Ram is no Basic Action card" in told) is (open_ != "kind")
+    assert "no card facts" not in told
+    named = [line for line in told.splitlines() if "on which they differ" in line]
+    differing = f"not checked: the {open_}, which your sources do not say or on which they differ, of Ram: Charger, Ram"
+    assert named == ([differing] if open_ else [])
+    cost = "?" if open_ == "cost" else "6"
+    assert f"9     4      {cost}     Ram: Charger  HAR" in (tmp_path / "sheet.txt").read_text()
 
 
 def test_a_name_that_is_misspelt_is_hinted_at(capsys: Capture, team: Path, tmp_path: Path) -> None:
