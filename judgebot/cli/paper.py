@@ -36,6 +36,13 @@ def known_template(name: str) -> str:
     return name
 
 
+def templates(name: str) -> list[Path]:
+    """The file of the judge's own template; none where it is a built-in one."""
+    from judgebot.ruling.filling import is_own
+
+    return [Path(name)] if is_own(name) else []
+
+
 def dated(text: str) -> str:
     """A date as it is printed; ends the command where it is none."""
     try:

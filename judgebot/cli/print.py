@@ -11,6 +11,7 @@ from judgebot.book.unit import Unit
 from judgebot.cli import paper as papers
 from judgebot.cli.app import Code, Json, command_app, end, print_json, say
 from judgebot.cli.keyword import suggestion
+from judgebot.cli.overwriting import bar
 from judgebot.cli.rule import absent, backwards
 from judgebot.ruling.paper import deck
 
@@ -33,6 +34,7 @@ def print_cards(
     for kind in nameless(words):
         papers.bad(f'after "{kind}" there is no name; write judgebot print rule 2.7.4 keyword overcrush -o cards.html')
     path, own, page = papers.place(output), papers.known_template(template), papers.sized(size)
+    bar(path, papers.templates(own))
     book = rule_book()
     named = asked(words)
     for message in (found := [said for kind, name in named for said in backwards(numbers_of(kind, name))]):

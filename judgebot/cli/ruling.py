@@ -12,6 +12,7 @@ from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
 from judgebot.cli import paper as papers
 from judgebot.cli.app import Code, Json, command_app, print_json
+from judgebot.cli.overwriting import bar
 from judgebot.cli.readings import other_readings
 from judgebot.cli.resolve import worse
 from judgebot.ruling.paper import Sheet, paper, sheet
@@ -47,6 +48,7 @@ def ruling(
     if not files:
         papers.bad("no scenario is named; write judgebot ruling board.yaml -o ruling.html")
     path, own, day, page = papers.place(output), papers.known_template(template), papers.dated(date), papers.sized(size)
+    bar(path, [*papers.templates(own), *(Path(file) for file in files if file != "-")])
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     said = Occasion(event, table, round_, judge, names)
     sheets, codes = sheets_of(files, said, other_readings(reading or [], files), day)

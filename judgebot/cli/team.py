@@ -11,10 +11,10 @@ from judgebot.book.contents import reason
 from judgebot.book.dates import FORM, is_date
 from judgebot.book.mistake import folded
 from judgebot.cli.app import Code, Json, command_app, end, print_json, print_plain, say
+from judgebot.cli.overwriting import bar
 from judgebot.game.often import counted
 from judgebot.team import formats, paper
 from judgebot.team.checking import check as checked
-from judgebot.team.facts import Facts
 from judgebot.team.load import card_file, load
 from judgebot.team.model import TeamList, Verdict
 
@@ -44,8 +44,11 @@ def check(
     if output is not None and output.suffix.lower() not in SHEETS:
         say(f"{output}: write a name that ends in {' or '.join(SHEETS)}")
         end(Code.BAD_INPUT)
-    found = load(file, library(cards))
-    verdict = checked(found, known_formats(own), date)
+    of_cards, of_formats = card_path(cards), format_paths(own)
+    if output is not None:
+        bar(output, (file, *of_formats, *([of_cards] if of_cards else [])))
+    found = load(file, card_file(of_cards) if of_cards else {})
+    verdict = checked(found, tuple(each for path in of_formats for each in formats.load(path)), date)
     if json:
         print_json(as_json(found, verdict))
     else:
@@ -58,18 +61,16 @@ def check(
     end(Code.FINE if verdict.is_legal else Code.NOT_FOUND)
 
 
-def library(own: Path | None) -> Facts:
-    """The facts in the file that is named, or else in cards.yaml in the data folder. Raises Mistakes."""
+def card_path(own: Path | None) -> Path | None:
+    """The file with facts of cards that is named, or else cards.yaml in the data folder, if it is there."""
     kept = places.data() / "cards.yaml"
-    path = own or (kept if kept.exists() else None)
-    return card_file(path) if path else {}
+    return own or (kept if kept.exists() else None)
 
 
-def known_formats(own: Path | None) -> tuple[formats.Format, ...]:
+def format_paths(own: Path | None) -> list[Path]:
     """The formats that come with judgebot, those of the data folder, and those in the file that is named."""
     kept = places.data() / "formats.yaml"
-    paths = [places.corpora() / "rules" / "formats.yaml", *([kept] if kept.exists() else []), *([own] if own else [])]
-    return tuple(each for path in paths for each in formats.load(path))
+    return [places.corpora() / "rules" / "formats.yaml", *([kept] if kept.exists() else []), *([own] if own else [])]
 
 
 def lines(found: TeamList, verdict: Verdict) -> list[str]:

@@ -447,3 +447,17 @@ def answer_in(ruling: str) -> str:
     """The answer in a ruling that is written in Markdown."""
     (found,) = re.findall(r"^\*\*Answer\.\*\* (.*)", ruling, re.MULTILINE)
     return str(found)
+
+
+@pytest.mark.parametrize("name", ["ram.txt", "link.txt", "sub/../ram.txt"])
+def test_what_is_read_is_not_written_over(capsys: Capture, scenario: Path, tmp_path: Path, name: str) -> None:
+    board, template = tmp_path / "ram.txt", tmp_path / "own.md"
+    board.write_text(PLAIN)
+    (tmp_path / "link.txt").symlink_to(board)
+    (tmp_path / "sub").mkdir()
+    template.write_text("{{ paper.title }}")
+    said = refused(capsys, "ruling", board, "-o", tmp_path / name)
+    assert said.startswith(f"judgebot: {tmp_path / name}: this file is read here")
+    assert "is read here" in refused(capsys, "ruling", scenario, "--template", template, "-o", template)
+    assert "is read here" in refused(capsys, "print", "rule", "2.7", "--template", template, "-o", template)
+    assert (board.read_text(), template.read_text()) == (PLAIN, "{{ paper.title }}")

@@ -153,3 +153,14 @@ def one_basic(list_: Path) -> Path:
     """The list with a single Basic Action card."""
     list_.write_text("2x Ram\nBasic Actions\nRally\n")
     return list_
+
+
+def test_what_is_read_is_not_written_over(capsys: Capture, team: Path) -> None:
+    list_, cards = team.with_suffix(".txt"), team.with_suffix(".md")
+    list_.write_text("2x Ram\n")
+    cards.write_text("cards: {}\n")
+    for output, words in ((list_, ()), (cards, ("--cards", str(cards)))):
+        code, out, err = run(capsys, "team", "check", str(list_), *words, "-o", str(output))
+        assert (code, out) == (2, "")
+        assert err.startswith(f"judgebot: {output}: this file is read here, and is not written over; ")
+    assert (list_.read_text(), cards.read_text()) == ("2x Ram\n", "cards: {}\n")
