@@ -1,6 +1,7 @@
 """``judgebot log``: the judge's log of calls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from math import isnan
 from pathlib import Path
 from typing import Annotated
@@ -19,6 +20,8 @@ from judgebot.log.journal import Journal, Numbered, to_read
 
 app = command_app()
 
+NONE_YET = "there are no calls yet"
+
 Rules = Annotated[list[str] | None, Option("--rule", "-r", help="A rule or keyword; may be given several times.")]
 Event = Annotated[str, Option("--event", "-e", help="The event.")]
 Most = Annotated[int, Option("-n", help="How many calls to show.", min=1, max=1_000_000)]
@@ -35,7 +38,10 @@ def add(
     table: Annotated[str, Option("--table", "-t", help="The table.")] = "",
     judge: Annotated[str, Option("--judge", help="Who ruled.")] = "",
     player: Annotated[list[str] | None, Option("--player", "-p", help="A player; may be given several times.")] = None,
-    warning: Annotated[str, Option("--warning", "-w", help="A warning that was given, and to whom.")] = "",
+    warning: Annotated[
+        list[str] | None,
+        Option("--warning", "-w", help="A warning that was given, and to whom; may be given several times."),
+    ] = None,
     minutes: Annotated[float | None, Option("--minutes", help="How long the call took.", min=0, max=600)] = None,
     json: Json = False,
 ) -> None:
@@ -46,10 +52,10 @@ def add(
         say("--minutes: nan is no number; write how many, as 4 or 2.5")
         end(Code.BAD_INPUT)
     taken = None if minutes is None else round(minutes * 60)
-    texts = [clean(each) for each in (question, answer, event, round_, table, judge, warning)]
-    question, answer, event, round_, table, judge, warning = texts
+    texts = [clean(each) for each in (question, answer, event, round_, table, judge, "; ".join(warning or []))]
+    question, answer, event, round_, table, judge, warned = texts
     players = tuple(clean(each) for each in player or ())
-    call = Call(question, answer, now(), event, round_, table, judge, players, rules_named(rule), warning, taken)
+    call = Call(question, answer, now(), event, round_, table, judge, players, rules_named(rule), warned, taken)
     call = with_scenario(call, scenario) if scenario else call
     if not call.question:
         say('there is no question; write --question "..." or name a scenario file')
@@ -99,17 +105,18 @@ def search(
     from judgebot.log import finding
 
     found: list[Numbered] = []
+    missing = NONE_YET
     rules = rules_named(rule)
     if places.log().exists():
         with to_read() as journal:
             found = finding.search(journal, clean(" ".join(words or [])), rules, clean(event), most)
+            missing = no_such_call(journal, clean(event), words or [])
     if json:
         print_json({"calls": [show_log.call_as_json(number, call) for number, call in found]})
     else:
         write(show_log.in_brief(found))
     if not found:
-        fewer = "; fewer words find more, and the beginning of one: over*" if words else ""
-        say(f"no such call{fewer}" if places.log().exists() else "there are no calls yet")
+        say(missing)
     end(Code.FINE if found else Code.NOT_FOUND)
 
 
@@ -118,12 +125,18 @@ def export(
     output: Annotated[Path, Option("--output", "-o", help="The file to write: .jsonl or .csv.")],
     event: Event = "",
 ) -> None:
-    """Write all calls to a file, with nothing left out."""
+    """Write all calls to a file, with nothing left out; where there is none, nothing is written."""
     from judgebot.cli import log_files
 
+    log_files.ending(output)
     with to_read() as journal:
-        calls = journal.calls("WHERE event = ?", clean(event)) if event else journal.calls()
-        count = log_files.write(calls, output)
+        condition, values = journal.at(clean(event))
+        calls = journal.calls(f"WHERE {condition}", *values)
+        first = next(calls, None)
+        if first is None:  # and what stands in the file stays there
+            say(no_such_call(journal, clean(event)) if event else NONE_YET)
+            end(Code.NOT_FOUND)
+        count = log_files.write(chain([first], calls), output)
     print_plain(f"{counted(count, 'call')} written to {output}")
 
 
@@ -141,6 +154,14 @@ def import_(file: Annotated[Path, Argument(help="What export wrote: .jsonl or .c
         new = [call for call in calls.values() if call.id not in there]
         journal.add(*new)
     print(f"{counted(len(new), 'call')} added, {len(placed) - len(new)} were there already")
+
+
+def no_such_call(journal: Journal, event: str, words: Sequence[str] = ()) -> str:
+    """What to say where nothing is found at this event, or at any, and what there is instead."""
+    events = journal.events()
+    if event and not journal.called(event):
+        return f"no such call; events are: {', '.join(events)}" if events else "no such call; none names an event"
+    return "no such call" + ("; fewer words find more, and the beginning of one: over*" if words else "")
 
 
 def _changed(placed: Iterable[tuple[int, Call]], there: dict[str, Call]) -> list[tuple[int, str]]:

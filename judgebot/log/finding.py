@@ -13,14 +13,11 @@ def search(journal: Journal, words: str, rules: Iterable[str] = (), event: str =
 
     A `"phrase"` and the beginning of a word, `over*`, may stand among the words; a rule stands for its subrules too.
     """
-    values: list[object] = [value for rule in rules for value in _under(rule)]
-    conditions = [f"number IN ({_UNDER})" for _ in rules]
-    if event:
-        conditions.append("event = ?")
-        values.append(event)
+    of_event, events = journal.at(event)
+    values: list[object] = [*events, *(value for rule in rules for value in _under(rule))]
+    where = " AND ".join([of_event, *(f"number IN ({_UNDER})" for _ in rules)])
     if sought := _query(words):
-        return _weighed(journal, sought, " AND ".join(["TRUE", *conditions]), values, most)
-    where = " AND ".join(["TRUE", *conditions])
+        return _weighed(journal, sought, where, values, most)
     return list(journal.read(f"WHERE {where} ORDER BY number DESC LIMIT ?", *values, most))
 
 

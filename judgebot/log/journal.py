@@ -65,6 +65,21 @@ class Journal(Tables):
         with self.guarded("read"):
             return {row[0] for row in self.connection.execute("SELECT id FROM calls")}
 
+    def events(self) -> list[str]:
+        """The events of all calls that name one, in the order of the alphabet."""
+        with self.guarded("read"):
+            found = self.connection.execute("SELECT DISTINCT event FROM calls WHERE event <> '' ORDER BY event")
+            return [str(row[0]) for row in found]
+
+    def called(self, event: str) -> list[str]:
+        """The events that are called so; capitals and blanks make no other event."""
+        return [each for each in self.events() if _alike(each) == _alike(event)]
+
+    def at(self, event: str) -> tuple[str, list[str]]:
+        """The condition that a call is of this event, or of any where none is named, with its values."""
+        named = self.called(event)
+        return (f"event IN ({', '.join('?' * len(named))})", named) if event else ("TRUE", [])
+
     def read(self, condition: str, *values: object) -> Iterator[Numbered]:
         """The calls, with their numbers, for which an SQL `condition` holds."""
         with self.guarded("read"):
@@ -121,6 +136,10 @@ def _is_written_to(path: Path) -> bool:
     """Whether somebody writes to the log, or was broken off: what is beside it belongs to it, then."""
     beside = path.with_name(f"{path.name}-wal")
     return beside.exists() and beside.stat().st_size > 0
+
+
+def _alike(event: str) -> str:
+    return " ".join(event.split()).casefold()
 
 
 def _stored(value: object) -> object:

@@ -187,3 +187,36 @@ def test_a_list_of_calls_says_who_was_warned(capsys: Capture) -> None:
     _, out, _ = run(capsys, "log", "search", "slow")
     assert out.splitlines()[0].endswith("  table 3  Ana, Ben")
     assert "  warning: Ana: slow play" in out.splitlines()
+
+
+def test_every_warning_is_kept(capsys: Capture) -> None:
+    run(capsys, "log", "add", "-q", "May it?", "-w", "Ana: slow play", "-w", "Ben: late")
+    assert json.loads(run(capsys, "log", "show", "1", "--json")[1])["warning"] == "Ana: slow play; Ben: late"
+    run(capsys, "log", "add", "-q", "May it?", "-w", "Ana: slow play")
+    assert json.loads(run(capsys, "log", "show", "2", "--json")[1])["warning"] == "Ana: slow play"
+
+
+def test_an_export_without_calls_leaves_the_file_as_it_is(capsys: Capture, tmp_path: Path) -> None:
+    (file := tmp_path / "calls.jsonl").write_text("kept")
+    assert run(capsys, "log", "export", "-o", str(file)) == (1, "", "judgebot: there are no calls yet\n")
+    run(capsys, "log", "add", "-q", "What?")
+    said = "judgebot: no such call; none names an event\n"
+    assert run(capsys, "log", "export", "-o", str(file), "-e", "Atumn") == (1, "", said)
+    run(capsys, "log", "add", "-q", "May it?", "-e", "Spring")
+    run(capsys, "log", "add", "-q", "May it?", "-e", "Autumn Öpen")
+    said = "judgebot: no such call; events are: Autumn Öpen, Spring\n"
+    assert run(capsys, "log", "export", "-o", str(file), "-e", "Atumn") == (1, "", said)
+    assert run(capsys, "log", "list", "-e", "Atumn") == (1, "", said)
+    assert file.read_text() == "kept"
+    assert run(capsys, "log", "export", "-o", str(tmp_path / "calls.txt"), "-e", "Atumn")[0] == 2
+    assert run(capsys, "log", "export", "-o", str(file), "-e", "autumn  öPEN")[0] == 0
+    assert [json.loads(line)["event"] for line in file.read_text().splitlines()] == ["Autumn Öpen"]
+
+
+def test_capitals_make_no_other_event(capsys: Capture) -> None:
+    run(capsys, "log", "add", "-q", "May it block?", "-e", "Spring", "-r", "2.7.2")
+    run(capsys, "log", "add", "-q", "May it block?", "-e", "SPRING", "-r", "2.7.2")
+    run(capsys, "log", "add", "-q", "May it block?", "-e", "Autumn", "-r", "2.7.2")
+    for words in (["list"], ["search", "block"], ["search", "-r", "2.7.2"], ["search", "block", "-r", "2.7.2"]):
+        found = json.loads(run(capsys, "log", *words, "-e", "spring", "--json")[1])["calls"]
+        assert sorted(call["number"] for call in found) == [1, 2]
