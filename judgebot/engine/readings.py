@@ -200,6 +200,7 @@ BOTH_WAYS = frozenset(
         "purchase-reduced-to-nothing",
         "queue-frozen-state",
         "range-of-one-that-joins",
+        "reactive-global-for-each-dealer",
         "reactive-global-per-die",
         "redirect-ability-with-cost",
         "redirect-at-untargetable-die",

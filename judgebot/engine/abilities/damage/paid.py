@@ -68,10 +68,10 @@ def _let_pay(play: Play, player: Player, packets: list[Packet], closed: dict[Ans
         if act is None:
             for r in globals_of(play.view, player):
                 for i in heard_of(play, r, packets):
-                    closed.setdefault(_answer(r, packets[i]), _MISSED)
+                    closed.setdefault(_answer(play, r, packets[i]), _MISSED)
             return packets
         reaction = next(r for r in options if (r.card, r.index) == (act.card, act.index))
-        open_ = [i for i in heard_of(play, reaction, packets) if _answer(reaction, packets[i]) not in closed]
+        open_ = [i for i in heard_of(play, reaction, packets) if _answer(play, reaction, packets[i]) not in closed]
         i = which(play, player, packets, open_, partial(_is_closed, reaction, closed))
         closed.update(dict.fromkeys(_answered_by(play, reaction, packets, i), _PAID))
         packets[i] = _pay(play, reaction, packets[i])
@@ -79,20 +79,27 @@ def _let_pay(play: Play, player: Player, packets: list[Packet], closed: dict[Ans
     return packets
 
 
-def _answer(reaction: Reaction, packet: Packet) -> Answered:
-    """What one payment answers: all damage to a die or player; where the words are about the die that deals it ("when a
-    die would deal you damage"), what that die deals."""
+DEALERS = "reactive-global-for-each-dealer"
+
+
+def _answer(play: Play, reaction: Reaction, packet: Packet) -> Answered:
+    """What one payment answers: all damage to a die or player, by the other reading that of each die which deals it;
+    where the words are about the die that deals it ("when a die would deal you damage"), what that die deals."""
     is_of_dealer = any(isinstance(event.object, nodes.Select) for event in reaction.events)
     of = packet.dealer if is_of_dealer and packet.dealer is not None else packet.to
+    if not is_of_dealer and play.table.takes_other(DEALERS):
+        return reaction.card, reaction.index, (packet.to, packet.dealer)
     return reaction.card, reaction.index, of
 
 
 def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
     """What one payment answers: one damage, or by the other reading all that one ability deals."""
     heard = heard_of(play, reaction, packets)
+    if any(packets[j].to == packets[i].to and packets[j].dealer != packets[i].dealer for j in heard):
+        play.rests_on(DEALERS)
     if len(heard) > 1 and play.table.takes_other("reactive-global-per-die"):
-        return {_answer(reaction, packets[j]) for j in heard}
-    return {_answer(reaction, packets[i])}
+        return {_answer(play, reaction, packets[j]) for j in heard}
+    return {_answer(play, reaction, packets[i])}
 
 
 @forbids("3.4.2.5")
@@ -112,11 +119,11 @@ def _ask(
         if not fitting:
             return Refusal(f"{answer.card} has no Global ability that answers this", ("3.4.2.5", "3.4.2.6"))
         heard = heard_of(play, fitting[0], packets)
-        paid_for = _answer(fitting[0], packets[heard[0]])[-1]
+        paid_for = _answer(play, fitting[0], packets[heard[0]])[-1]
         return None if open_(fitting) else _is_closed(fitting[0], closed, paid_for)
 
     def open_(among: list[Reaction]) -> bool:
-        return any(_answer(r, packets[i]) not in closed for r in among for i in heard_of(play, r, packets))
+        return any(_answer(play, r, packets[i]) not in closed for r in among for i in heard_of(play, r, packets))
 
     acts = tuple(Act(ActKind.GLOBAL, card=r.card, index=r.index) for r in options)
     prompt, cites = f"{player} may answer with a reactive Global", ("3.4.2.5", "3.2.8")
