@@ -181,10 +181,10 @@ class Game:
     def instead(self, card: CardId) -> tuple[str, ...]:
         """What a judge can write for a card that is not read: what is left of it, if the rest does not matter, or what
         scenarios say that is like it, if that means the same."""
-        found = []
-        if rest := remainder_on(self.scenario, self.table, card):
-            text = f"write for {card.name} text: {json.dumps(rest, ensure_ascii=False)}"
-            found.append(f"to rule without what is not read, if that does not matter here, {text}")
+        rest = remainder_on(self.scenario, self.table, card)
+        text = f"write for {card.name} text: {json.dumps(rest, ensure_ascii=False)}"
+        what = "what is not read" if rest else "it"
+        found = [f"to rule without {what}, if that does not matter here, {text}"] if card in unread(self.table) else []
         for each in nearest_to(self.scenario, self.table, card)[:1]:
             found.append(f'to say what it means in other words, as "{each.text}" ({each.file})')
         return tuple(found)

@@ -365,6 +365,13 @@ def test_what_is_unlikely_on_a_board_is_played_as_it_is_and_told() -> None:
     )
 
 
+def test_a_card_of_which_nothing_is_read_can_be_ruled_without() -> None:
+    card = '  Odd: {cost: 2, levels: [0/1/1], text: "Whenever you sneeze, flibber."}\n'
+    stop = run(f"{card}board:\n  A: {{field: [o=Odd@1, r=Ram@1]}}\n", "pass: both").stop
+    assert stop is not None
+    assert 'to rule without it, if that does not matter here, write for Odd text: ""' in stop.options
+
+
 def test_a_blocker_with_no_attacker_is_told() -> None:
     board = "board:\n  step: window\n  A: {}\n  B: {attack: [w=Wall@1]}\n"
     (told,) = run(board, "pass").assumptions
