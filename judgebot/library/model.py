@@ -182,14 +182,14 @@ class Entry(NamedTuple):
 
 def apart(entries: Sequence[Entry]) -> list[str]:
     """Names that tell these cards apart."""
-    bare = Counter(full(each.name, each.printing.subtitle, "") for each in entries)
+    bare = Counter(key(full(each.name, each.printing.subtitle, "")) for each in entries)
     return [_apart(each, entries, bare) for each in entries]
 
 
 def _apart(one: Entry, entries: Sequence[Entry], bare: Counter[str]) -> str:
     subtitle, set_ = one.printing.subtitle, one.printing.set
     of_none = any(key(each.name) == key(one.name) and each.printing.subtitle for each in entries)
-    is_twice = bare[full(one.name, subtitle, "")] > 1
+    is_twice = bare[key(full(one.name, subtitle, ""))] > 1
     return full(one.name, subtitle or (NO_SUBTITLE if of_none else ""), set_ or (NO_SET if is_twice else ""))
 
 

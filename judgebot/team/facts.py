@@ -9,7 +9,8 @@ from judgebot.book.yamlfile import Table, Value
 from judgebot.engine.turn.set_up import BASIC_ACTION_DICE
 from judgebot.game.card import Card, CardKind
 from judgebot.library.model import Entry as Known
-from judgebot.library.naming import full
+from judgebot.library.naming import NO_SET, full
+from judgebot.library.naming import key as folded
 from judgebot.scenario.cards import cards
 from judgebot.scenario.sheet import Sheet
 from judgebot.team.model import COST, KIND, LIMIT, Entry
@@ -56,7 +57,8 @@ def entry(known: Facts, said: Wanted, line: int, is_basic: bool) -> Entry:
     dice = (3 if is_basic else 1) if said.dice is None else said.dice
     meant = "" if fact else _meant(known, full(said.name, said.subtitle, ""))
     set_, open_ = (fact.set, fact.open) if fact else ("", ())
-    return Entry(line, card, dice, said.set or set_, fact is not None, meant=meant, open=open_)
+    named = "" if folded(said.set) == NO_SET else said.set
+    return Entry(line, card, dice, named or set_, fact is not None, meant=meant, open=open_)
 
 
 def _meant(known: Facts, called: str) -> str:

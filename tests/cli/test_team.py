@@ -164,3 +164,12 @@ def test_what_is_read_is_not_written_over(capsys: Capture, team: Path) -> None:
         assert (code, out) == (2, "")
         assert err.startswith(f"judgebot: {output}: this file is read here, and is not written over; ")
     assert (list_.read_text(), cards.read_text()) == ("2x Ram\n", "cards: {}\n")
+
+
+def test_no_set_is_the_name_of_no_set(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    path = write(tmp_path, {**RAM, "set": ""}, {**RAM, "max_dice": 5})
+    assert run(capsys, "cards", "import", str(path))[0] == 0
+    (list_ := tmp_path / "list.txt").write_text("5x Ram: Charger (No Set)\nFormat: Harbour\nDate: 2026-03-01\n")
+    told = run(capsys, "team", "check", str(list_))[1]
+    assert "5 dice for Ram (1.2.10, 2.1.3); at most 4" in told
+    assert "Ram: Charger: its set is not said" in told

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from judgebot.library.correcting import placed
-from judgebot.library.model import Entry, Errata, Erratum, Printing, Source
+from judgebot.library.model import Entry, Errata, Erratum, Printing, Source, apart
 from judgebot.library.naming import quoted
 from judgebot.library.reading import cards
 from judgebot.library.store import Library, LibraryFault
@@ -276,3 +276,11 @@ def test_a_library_from_before_they_were_told_apart(path: Path) -> None:
     facts = called(path, "Ram")[0].facts()
     assert (facts.affiliation, facts.alignment, facts.equip) == (("Herd",), "Evil", True)
     assert Library(path).affiliations() == {"Herd"}
+
+
+def test_a_card_without_a_set_is_told_from_one_that_has_it_in_other_capitals(path: Path) -> None:
+    take(path, OLD, {**RAM, "set": ""})
+    take(path, NEW, {**RAM, "name": "RAM"})
+    names = apart(called(path, "Ram: Charger"))
+    assert names == ["Ram: Charger (no set)", "RAM: Charger (HAR)"]
+    assert [[str(each) for each in called(path, name)] for name in names] == [["Ram: Charger"], ["RAM: Charger (HAR)"]]
