@@ -1,7 +1,7 @@
 """``judgebot cards``: your own library of cards, and the errata of their texts."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date as calendar
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,6 +20,8 @@ from judgebot.library.reading import Cards, cards, errata
 from judgebot.library.store import Library, at_hand
 
 IMPORT = "judgebot cards import FILE adds the cards of a list that you have: .csv, .json or .jsonl."
+
+MOST_LINES = 10
 
 app = command_app()
 
@@ -133,10 +135,19 @@ def _remarks(found: Cards) -> Iterator[str]:
         yield f"{found.repeated} {say_it} the same as another and count once"
     for name, lines in found.at_odds.items():
         yield f"{name} stands on lines {', '.join(map(str, lines))} and differs; rulings that use it will say so"
+    if found.of_any:
+        yield f"an energy such as Wild or Any is no type and counts as not known: {_on_lines(found.of_any)}"
     if found.unused:
         yield f"not used: {', '.join(found.unused)}"
     if found.encoding == "cp1252":
         yield "the file is no UTF-8 and was read as Windows-1252; look at a name with an accent"
+
+
+def _on_lines(lines: Sequence[int]) -> str:
+    """So many cards, and the first of the lines that they stand on."""
+    told = list(dict.fromkeys(lines))
+    more = " ..." if len(told) > MOST_LINES else ""
+    return f"{counted(len(lines), 'card')} on line {', '.join(map(str, told[:MOST_LINES]))}{more}"
 
 
 def _list(sources: list[Source], corrections: list[Erratum]) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from judgebot.book.spelling import nearest
 NAMES = {
     "name": ("name", "cardname", "card", "title"),
     "subtitle": ("subtitle", "subname", "version", "cardsubtitle"),
-    "set": ("set", "setname", "setcode", "expansion"),
+    "set": ("set", "setname", "cardset", "setcode", "expansion"),
     "rarity": ("rarity",),
     "kind": ("kind", "cardtype", "cardkind"),
     "cost": ("cost", "purchasecost", "buycost", "purchase"),
@@ -19,6 +19,7 @@ NAMES = {
     "alignment": ("alignment",),
     "equip": ("equip", "equippable"),
     "text": ("text", "ability", "abilities", "abilitytext", "rulestext", "rules", "cardtext", "gametext", "effect"),
+    "global": ("global", "globals", "globalability", "globalabilities", "globaltext"),
     "levels": ("levels", "stats", "dicestats", "diestats"),
     "type": ("type",),  # the kind of card, or the type of energy: the values tell
     "date": ("date", "from", "since", "effective"),

@@ -22,10 +22,11 @@ ENCODINGS = ("utf-8-sig", "cp1252")
 
 
 class Row(NamedTuple):
-    """A row with the line it begins on; its values by the heads of their columns."""
+    """A row with the line it begins on and its number in the file; its values by the heads of their columns."""
 
     line: int
     values: dict[str, Any]
+    number: int = 0
 
 
 class NoList(ValueError):
@@ -66,10 +67,29 @@ def _decoded(data: bytes, name: str) -> tuple[str, str]:
         try:
             text = data.decode(encoding)
         except UnicodeDecodeError:
+            if encoding == ENCODINGS[0] and (wrong := _stray(data, name)):
+                raise Mistakes(wrong) from None
             continue
         if "\0" not in text:
             return text, encoding
     raise Mistakes([Mistake(name, 1, "this is no text", "save the file as UTF-8")])
+
+
+def _stray(data: bytes, name: str) -> list[Mistake]:
+    """The lines that are no UTF-8, in a file that has letters of several bytes which are: it is no Windows-1252."""
+    lines = data.split(b"\n")
+    if all(line.decode(errors="ignore").isascii() for line in lines):
+        return []
+    what, instead = "a byte here is not UTF-8, as the rest of the file is", "write that letter again, as UTF-8"
+    return [Mistake(name, number, what, instead) for number, line in enumerate(lines, 1) if not _is_utf8(line)]
+
+
+def _is_utf8(line: bytes) -> bool:
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 # --- JSON ----------------------------------------------------------------------------------------------------------
@@ -93,11 +113,12 @@ def _whole(text: str, name: str) -> Iterator[Row | Mistake]:
             place = _list_in(text, place)
         if text[place : place + 1] != "[":
             raise NoList
-        place = _skipped(text, place + 1)
+        place, number = _skipped(text, place + 1), 0
         while text[place : place + 1] != "]":
+            number += 1
             line = text.count("\n", 0, place) + 1
             value, place = DECODER.raw_decode(text, place)
-            yield _row(value, line, name)
+            yield _row(value, line, name, number)
             place = _skipped(text, place)
             if text[place : place + 1] == ",":
                 place = _skipped(text, place + 1)
@@ -134,10 +155,11 @@ def _skipped(text: str, place: int) -> int:
     return place
 
 
-def _row(value: Any, line: int, name: str) -> Row | Mistake:
-    return (
-        Row(line, value) if isinstance(value, dict) else Mistake(name, line, "this is no object", 'write {"name": ...}')
-    )
+def _row(value: Any, line: int, name: str, number: int = 0) -> Row | Mistake:
+    if isinstance(value, dict):
+        return Row(line, value, number)
+    entry = f": entry {number} of the list" if number else ""
+    return Mistake(name, line, f"this is no object{entry}", 'write {"name": ...}')
 
 
 # --- CSV -----------------------------------------------------------------------------------------------------------

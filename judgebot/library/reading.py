@@ -22,7 +22,8 @@ T = TypeVar("T")
 class Cards(NamedTuple):
     """The cards of a file, how many rows say nothing new, the columns that are not used, and the encoding.
 
-    `at_odds` has the lines of each card that stands in the file more than once, and not the same each time.
+    `at_odds` has the lines of each card that stands in the file more than once, and not the same each time; `of_any`
+    those of the cards with an energy such as "Wild", which names no type.
     """
 
     printings: tuple[Printing, ...]
@@ -30,6 +31,7 @@ class Cards(NamedTuple):
     at_odds: dict[str, list[int]]
     unused: tuple[str, ...]
     encoding: str
+    of_any: tuple[int, ...] = ()
 
 
 Passing = Callable[[Iterable[T], str, int], Iterable[T]]
@@ -57,7 +59,14 @@ def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     for each in first.values():
         lines.setdefault(full(each.name, each.subtitle, each.set), []).append(each.line)
     at_odds = {name: where for name, where in lines.items() if len(where) > 1}
-    return Cards(tuple(first.values()), len(found) - len(first), at_odds, tuple(sheet.hinted()), file.encoding)
+    return Cards(
+        tuple(first.values()),
+        len(found) - len(first),
+        at_odds,
+        tuple(sheet.hinted()),
+        file.encoding,
+        tuple(sheet.of_any),
+    )
 
 
 def errata(path: Path) -> Errata:
@@ -82,13 +91,14 @@ class _Sheet:
         self.mistakes = list(mistakes)
         self.unused: dict[str, None] = {}
         self.used: set[str] = set()
+        self.of_any: list[int] = []  # the lines of cards with an energy that is no type
         self.at = ""  # which row of its line it is, where a line has several
         self.textless: list[tuple[int, str]] = []  # the cards that have no text, not even an empty one
 
     def each(self, rows: Iterable[Row], one: str, is_crowded: bool) -> Iterator[Row]:
         """The rows; where lines have several of them, what is wrong is said of the card or erratum with its number."""
-        for number, row in enumerate(rows, 1):
-            self.at = f"{one} {number}: " if is_crowded else ""
+        for row in rows:
+            self.at = f"{one} {row.number}: " if is_crowded else ""
             yield row
         self.at = ""
 
@@ -185,13 +195,15 @@ def _facts(sheet: _Sheet, line: int, values: dict[str, Any], subtitle: str) -> F
     if kind.is_action and levels:
         sheet.wrong(line, "an action die has no levels", "leave them out, or write Character as the kind")
     types = sheet.get(line, lambda: of.energy(values.get("energy")), no_types)
+    if sheet.get(line, lambda: of.is_any_energy(values.get("energy")), False):
+        sheet.of_any.append(line)
     facts = Facts(
         kind,
         sheet.get(line, lambda: of.number(values.get("cost"), "cost", of.HIGHEST), None),
         () if kind.is_basic and types is None else types,
         sheet.get(line, lambda: of.affiliation(values.get("affiliation")), None),
         () if kind.is_action else levels,
-        sheet.get(line, lambda: of.text(values.get("text")), ""),
+        sheet.get(line, lambda: of.with_global(values.get("text"), values.get("global")), ""),
         sheet.get(line, lambda: of.number(values.get("max"), "max", of.HIGHEST), None),
         sheet.get(line, lambda: of.known(values.get("alignment"), str), None),
         sheet.get(line, lambda: of.known(values.get("equip"), of.truth), None),
@@ -217,7 +229,7 @@ def _erratum(sheet: _Sheet, row: Row) -> Erratum | None:
     values = sheet.fields(row)
     before = len(sheet.mistakes)
     name, subtitle, set_, day, source = sheet.names(row.line, values, "name", "subtitle", "set", "date", "source")
-    text = sheet.get(row.line, lambda: of.text(values.get("text")), "")
+    text = sheet.get(row.line, lambda: of.with_global(values.get("text"), values.get("global")), "")
     for needed, (value, instead) in {
         "card": (name, 'as "Ram: Charger"'),
         "date": (day, "the day from which it holds"),

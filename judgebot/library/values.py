@@ -13,6 +13,8 @@ from judgebot.library.columns import MOST_LEVELS, STATS, field
 
 UNKNOWN = ("", "-", "?", "n/a", "na", "null", "unknown", "tbd")
 NONE = ("none", "no", "0", "-", "generic")
+NO_AFFILIATION = (*NONE, "n/a", "na", "\u2014")
+NO_TEXT = ("n/a", "na", "none", "no text", "-", "--", "\u2013", "\u2014")
 KINDS = {
     "character": CardKind.CHARACTER,
     "charactercard": CardKind.CHARACTER,
@@ -28,6 +30,8 @@ WRITTEN = ("Character", "Action", "Basic Action", "Epic Basic Action")
 HIGHEST = 20  # cost or number of dice; the highest ever printed are below
 _TYPES = {type_.value: type_ for type_ in EnergyType}
 _ANY = ("any", "all", "wild", "q")  # no type, and not every type: what such a die shows has to be written out
+GLOBAL = "Global:"
+_GLOBAL = re.compile(r"\s*global(?:\s+(?:ability|text))?\s*[:\-\u2013\u2014]\s*", re.IGNORECASE)
 _STARS = {"": 0, "0": 0, "*": 1, "1": 1, "**": 2, "2": 2}
 _TRUTHS = {"true": True, "yes": True, "x": True, "1": True, "false": False, "no": False, "0": False}
 T = TypeVar("T")
@@ -51,6 +55,29 @@ def text(value: Any) -> str:
     if odd := unprintable.search(found):
         raise Wrong(f"the control character U+{ord(odd.group()):04X}", "remove it")
     return found
+
+
+def box(value: Any) -> str:
+    """What stands in the text box; "N/A", a dash, "(None)" and the like say that it is empty."""
+    found = text(value)
+    return "" if found.strip("()[]. ").casefold() in NO_TEXT else found
+
+
+def with_global(value: Any, of_global: Any) -> str:
+    """The text, and on a line of its own each Global that stands beside it, unless it is in the text already."""
+    found, more = box(value), [line for line in box(of_global).split("\n") if line.strip()]
+    if odd := next((line for line in more[1:] if not _GLOBAL.match(line) and not line.lstrip().startswith("*")), None):
+        raise Wrong(
+            f"{_shown(odd)} does not say whether it is another Global", 'write "Global:" before each of several'
+        )
+    lines = [line if line.lstrip().startswith("*") else f"{GLOBAL} {_GLOBAL.sub('', line).strip()}" for line in more]
+    return "\n".join([*([found] if found else []), *(line for line in lines if not _has(found, line))])
+
+
+def _has(found: str, line: str) -> bool:
+    """Whether a text has a Global already, which a list may give in a column of its own once more."""
+    whole, body = (" ".join(each.split()).casefold() for each in (found, line.removeprefix(GLOBAL)))
+    return "global" in whole and body in whole
 
 
 def known(value: Any, fact: Callable[[str], T]) -> T | None:
@@ -80,8 +107,7 @@ def kind(word: str) -> CardKind:
 
 def energy(value: Any) -> tuple[EnergyType, ...] | None:
     """The energy types; a Crossover die has two. None where they are not known."""
-    said = "+".join(map(text, value)) if isinstance(value, list) else text(value)
-    words = [word for word in re.split("[^a-z?]+", said.casefold()) if word not in ("", "and")]
+    words = _types_in(value)
     if not words or any(word in UNKNOWN or word in _ANY for word in words):
         return None
     if len(words) == 1 and words[0] in NONE:
@@ -90,6 +116,16 @@ def energy(value: Any) -> tuple[EnergyType, ...] | None:
         if word not in _TYPES:
             raise Wrong(f'there is no energy type "{word}"', "write fist, bolt, mask or shield, or two as bolt+mask")
     return tuple(dict.fromkeys(_TYPES[word] for word in words))
+
+
+def is_any_energy(value: Any) -> bool:
+    """Whether the value says that a die shows any energy, which names no type."""
+    return any(word in _ANY for word in _types_in(value))
+
+
+def _types_in(value: Any) -> list[str]:
+    said = "+".join(map(text, value)) if isinstance(value, list) else text(value)
+    return [word for word in re.split("[^a-z?]+", said.casefold()) if word not in ("", "and")]
 
 
 def is_energy(value: Any) -> bool:
@@ -106,7 +142,9 @@ def affiliation(value: Any) -> tuple[str, ...] | None:
         return None
     words = map(text, value) if isinstance(value, list) else re.split(r"[,;|\n]|\s/\s", text(value))
     found = [word.strip() for word in words if word.strip()]
-    return () if len(found) == 1 and found[0].casefold() in NONE else tuple(dict.fromkeys(found))
+    if len(found) == 1 and found[0].casefold() in NO_AFFILIATION:
+        return ()
+    return None if len(found) == 1 and found[0].casefold() in UNKNOWN else tuple(dict.fromkeys(found))
 
 
 def truth(word: str) -> bool:

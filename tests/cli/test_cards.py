@@ -8,7 +8,7 @@ import pytest
 from judgebot.cli import progress
 from judgebot.cli.completion import candidates
 from tests.cli.test_commands import Capture, run
-from tests.library.lists import BOARD, CARDS, RAM, TABLE, write
+from tests.library.lists import BOARD, CARDS, RAM, TABLE, WALL, write
 
 ERRATA = """Card,Date,Text,Source
 Ram: Charger,2016-03-01,"When fielded, draw a die.",Rules team
@@ -274,3 +274,9 @@ def test_resolve_says_its_texts_and_warns(capsys: Capture, folder: Path) -> None
     words = ("resolve", "board.yaml", "--change", "wall.damage=1")
     assert told in run(capsys, *words)[1]
     assert json.loads(run(capsys, *words, "--json")[1])["warnings"] == [f"Ram: Charger (HAR): {told}"]
+
+
+def test_an_energy_that_is_no_type_is_said(capsys: Capture, tmp_path: Path) -> None:
+    file = write(tmp_path, RAM, {**WALL, "energy": "Wild"})
+    said = "an energy such as Wild or Any is no type and counts as not known: 1 card on line 2\n"
+    assert said in run(capsys, "cards", "import", str(file))[1]

@@ -85,6 +85,7 @@ def test_rows_that_say_the_same_count_once_and_others_stay(tmp_path: Path) -> No
         ("Affiliation(s)", "affiliation"), ("Rules text", "text"), ("Dice limit", "max"), ("max_dice", "max"),
         ("Level 1", "level 1"), ("L2", "level 2"), ("L1 fielding", "level 1 fielding"), ("L1 Cost", "level 1 fielding"),
         ("Attack Level 3", "level 3 attack"), ("D2", "level 2 defense"), ("Lvl 1 Burst", "level 1 burst"),
+        ("Global Ability", "global"), ("Global text", "global"), ("Card Set", "set"),
         ("Image", ""), ("Cost 1", ""), ("Level 5", ""), ("", ""),
     ],
 )  # fmt: skip
@@ -245,3 +246,65 @@ def test_an_affiliation_at_odds_with_the_alignment_or_equip(tmp_path: Path, more
     assert mistakes(tmp_path, as_lines(row)) == [f"list.jsonl:1: {said}; write which it is"]
     (ram,) = read(tmp_path, as_lines({**RAM, "affiliation": "Evil Herd", "alignment": "evil"})).printings
     assert ram.facts.alignment == "evil"
+
+
+@pytest.mark.parametrize("head", ["Global", "Global Ability", "Global text"])
+@pytest.mark.parametrize(
+    ("written", "of_global", "text"),
+    [
+        ("Overcrush", "Pay 1. Draw a die.", "Overcrush\nGlobal: Pay 1. Draw a die."),
+        ("Overcrush", "global - Pay 1. Draw a die.", "Overcrush\nGlobal: Pay 1. Draw a die."),
+        ("", "Global Ability: Pay 1. Draw a die.", "Global: Pay 1. Draw a die."),
+        ("N/A", "Pay 1.\n* Draw a die.", "Global: Pay 1.\n* Draw a die."),
+        ("", "Global: Pay 1.\nGlobal: Pay 2.", "Global: Pay 1.\nGlobal: Pay 2."),
+        ("Overcrush\nGlobal: Pay  1. Draw a die.", "Pay 1. Draw a die.", "Overcrush\nGlobal: Pay  1. Draw a die."),
+        ("Overcrush", "-", "Overcrush"),
+        ("Overcrush", "", "Overcrush"),
+    ],
+)
+def test_a_global_in_a_column_of_its_own_stands_under_the_text(
+    tmp_path: Path, head: str, written: str, of_global: str, text: str
+) -> None:
+    (ram,) = read(tmp_path, as_lines({**RAM, "text": written, head: of_global})).printings
+    assert ram.facts.text == text
+
+
+def test_lines_that_may_be_one_global_or_two_are_refused(tmp_path: Path) -> None:
+    (said,) = mistakes(tmp_path, as_lines({**RAM, "Global": "Pay 1. Draw a die.\nPay 2. Draw a die."}))
+    assert said.startswith('list.jsonl:1: "Pay 2. Draw a die." does not say whether it is another Global; write "Glob')
+
+
+@pytest.mark.parametrize("empty", ["N/A", "n/a", "-", "\u2014", "No text", "(None)", "None."])
+def test_a_text_box_that_is_said_to_be_empty(tmp_path: Path, empty: str) -> None:
+    assert read(tmp_path, as_lines({**RAM, "text": empty})).printings[0].facts.text == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "held"), [("n/a", ()), ("N/A", ()), ("\u2014", ()), ("?", None), ("Na Pali", ("Na Pali",))]
+)
+def test_no_affiliation_and_one_that_is_not_known(tmp_path: Path, written: str, held: object) -> None:
+    assert read(tmp_path, as_lines({**RAM, "affiliation": written})).printings[0].facts.affiliation == held
+
+
+def test_an_energy_that_is_no_type_is_noted(tmp_path: Path) -> None:
+    found = read(tmp_path, as_lines(RAM, {**WALL, "energy": "Wild"}, {**WALL, "energy": "Any", "set": "X"}))
+    assert [each.facts.energy for each in found.printings[1:]] == [None, None]
+    assert found.of_any == (2, 3)
+
+
+def test_what_is_no_card_counts_among_those_of_its_list(tmp_path: Path) -> None:
+    list_ = json.dumps([7, WALL, {**RAM, "cost": "x"}])
+    assert [each.split("; ")[0] for each in mistakes(tmp_path, list_, "list.json")] == [
+        "list.json:1: this is no object: entry 1 of the list",
+        'list.json:1: card 3: cost is "x"',
+    ]
+
+
+def test_a_stray_byte_in_utf_8_is_not_taken_for_another_encoding(tmp_path: Path) -> None:
+    lines = TABLE.replace("Charger", "Ch\u00e4rger").encode().split(b"\n")
+    stray = b"\n".join([*lines[:2], lines[2].replace(b"Old", b"\xc4lt"), *lines[3:]])
+    assert mistakes(tmp_path, stray, "list.csv") == [
+        "list.csv:3: a byte here is not UTF-8, as the rest of the file is; write that letter again, as UTF-8"
+    ]
+    whole = TABLE.replace("Charger", "Ch\u00e4rger").encode("cp1252")
+    assert read(tmp_path, whole, "list.csv").encoding == "cp1252"
