@@ -22,7 +22,7 @@ _NOT_AFFILIATIONS = {
     *("fist", "bolt", "mask", "shield", "wild", "generic", "q", "x", "a", "eq", "flip", "sic"),
     *(a + b for a in "fbms" for b in ("", *"fbms")),
 } - {"sf"}  # a team's sign, and a price only after "pay"
-_EITHER = "[SHIELD]"  # in capitals it can be a team's sign as well as energy: what fits both is not read
+_EITHER = "SHIELD"  # in capitals it can be a team's sign as well as energy: what fits both is not read
 _NO_NAMES = frozenset({"monster", "character", "?"})  # what texts mean otherwise, or lists do not know
 MOST_DIGITS = 3
 LONGEST_NAME = 6  # in words, of a name in the genitive
@@ -369,7 +369,7 @@ def affiliations_from(word: str, extra: frozenset[str]) -> tuple[str, ...]:
 def affiliation_icon(parser: Parser, at: int) -> Iterator[Result]:
     """An icon that is no energy."""
     word = parser.words[at]
-    barred = word[1:-1] in _NOT_AFFILIATIONS and parser.tokens[at].raw != _EITHER
+    barred = word[1:-1] in _NOT_AFFILIATIONS and parser.tokens[at].raw[1:-1] != _EITHER
     if word.startswith("[") and word[1:-1].isalnum() and not barred and not word[1].isdigit():
         yield of_symbol(word, facts_of(parser).affiliations), at + 1
 

@@ -293,6 +293,29 @@ def test_a_text_is_read_as_this_ability(text: str, card: CardFacts, ability: n.A
             "When fielded, target die can't block. It goes to the Used Pile if KO'd this turn.",
         ),
         ("While attacking, when Moth attacks, gain 1 life.", "When Moth attacks, gain 1 life."),
+        ("When Fielded: draw a die.", "When fielded, draw a die."),
+        ("When fielded \u2014 Draw a die.", "When fielded, draw a die."),
+        ("When fielded\u2014draw a die.", "When fielded, draw a die."),
+        ("When fielded - draw a die. When KO'd: gain 1 life.", "When fielded, draw a die. When KO'd, gain 1 life."),
+        ("\u201cWhen fielded,\u201d draw a die.", "When fielded, draw a die."),
+        ('"When fielded", draw a die.', "When fielded, draw a die."),
+        ("While active: your Sidekicks get +1A.", "While active, your Sidekicks get +1A."),
+        ("When a non-Villain die is fielded: draw a die.", "When a non-Villain die is fielded, draw a die."),
+        (
+            "When fielded, deal 1 dmg to target char die. It gets -1A EOT.",
+            "When fielded, deal 1 damage to target Character die. It gets -1A until end of turn.",
+        ),
+        (
+            "When fielded, each opposing die gets -1D 'til EOT.",
+            "When fielded, each opposing die gets -1D until end of turn.",
+        ),
+        ("At EOT, draw a die.", "At end of turn, draw a die."),
+        ("Global: Pay \u26a1. Draw a die.", "Global: Pay [bolt]. Draw a die."),
+        ("Global: Pay \U0001f94a\U0001f3ad. Draw a die.", "Global: Pay [fist][mask]. Draw a die."),
+        ("Global: Pay \U0001f6e1\ufe0f. Draw a die.", "Global: Pay [shield]. Draw a die."),
+        ("Global: Pay \U0001f6e1. Draw a die.", "Global: Pay [shield]. Draw a die."),
+        ("Global: Pay {fist}. Draw a die.", "Global: Pay [fist]. Draw a die."),
+        ("Global: Pay {F}. Draw a die.", "Global: Pay [fist]. Draw a die."),
     ],
 )
 def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
@@ -365,6 +388,7 @@ def test_equal_wordings_read_to_equal_nodes(one: str, other: str) -> None:
         ("When fielded, draw ² dice.", "² dice."),
         ("Global: Pay [1000000000m]. Draw a die.", "[1000000000m]. Draw a die."),
         ("While active, " * 300 + "draw a die.", ", While"),
+        ("When fielded, target die can't block EOT.", "."),  # until it, or then
         ("When you attack with 3 or more different Guild Character dice, draw a die.", ", draw"),
         ("Each other Wasp die in either player's Field Zone gets +1A.", "gets +1A."),  # a name means one's own dice
     ],

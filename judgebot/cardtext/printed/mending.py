@@ -149,6 +149,8 @@ def _nearest(tokens: list[Token], at: int, facts: CardFacts) -> str | None:
     """The known word that an unknown one is a slip away from. With a capital it may be the name of a card as well,
     which nobody need have told of: unless texts write the known word so."""
     token = tokens[at]
+    if token.raw in _SHORT and _is_nameless(token.word, facts):
+        return _SHORT[token.raw]
     meant = slip_of(token.word, facts)
     if meant is None or not token.raw[0].isupper():
         return meant
@@ -161,6 +163,7 @@ def _begins(tokens: Sequence[Token], at: int) -> bool:
     return at == 0 or tokens[at - 1].word in _BEFORE_A_SENTENCE
 
 
+_SHORT = {"char": "character", "chars": "characters"}  # as players write it, and no card
 _BEFORE_A_SENTENCE = {".", ":", "-", ")", "*", "**", "*/**", ";"}
 _OPENING = {"when", "whenever", "while", "if", "global", "once", "until", "during", "after", "before", "target", "your"}
 _NOUNS_WITH_CAPITALS = {

@@ -12,6 +12,7 @@ from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_na
 from judgebot.cardtext.printed.lines import joined
 from judgebot.cardtext.printed.marks import IN_PARENTHESES, MARKS, Mark
 from judgebot.cardtext.printed.mending import mended
+from judgebot.cardtext.printed.opening import with_comma_behind_time
 from judgebot.cardtext.printed.ownname import with_own_name
 from judgebot.cardtext.printed.reminders import Paren, paren
 from judgebot.cardtext.printed.tokens import Token, rewritten, written
@@ -100,7 +101,9 @@ def _line(tokens: list[Token], facts: CardFacts, number: int, above: list[Token]
             in_parentheses = _word(tokens, 0) == "(" and _closing(tokens, 0) >= len(tokens) - 1
             beside = tuple(t.word for t in ([*above, *tokens] if in_parentheses else tokens))
             sentences = tuple(
-                _sentence(s, beside, before, of_names) for s, before in zip(current, [[], *current], strict=False) if s
+                _sentence(with_comma_behind_time(s), beside, before, of_names)
+                for s, before in zip(current, [[], *current], strict=False)
+                if s
             )
             if sentences:
                 yield Part(sentences, burst, is_global, number)

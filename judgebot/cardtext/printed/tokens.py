@@ -21,7 +21,8 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""(?<=[a-z,])[ ]{3,}(?=[a-z])        # a gap, where an icon got lost
-    | \[[^\]\s]*\]                      # an icon
+    | \[[^\]\s]*\] | \{[^}\s]*\}       # an icon
+    | [\u26a1\U0001f94a\U0001f3ad\U0001f6e1]\ufe0f?  # one of energy, as the rule book draws it
     | <:[a-zA-Z]+:\d+>                   # an icon, written as a chat writes it
     | \*+(?:/\*+)?                        # burst marks
     | (?<![\w\]])[+-]\s?(?:\d+|[xX](?=[aAdD]?\b))\s?(?:[aAdD]\b)?   # a change of A or D
@@ -36,6 +37,7 @@ _TOKEN = re.compile(
 GAP = "_"
 """The word that a gap in a line is: none that a text can be read with."""
 _IGNORED = "™®©!"
+_DRAWN = {"\u26a1": "[bolt]", "\U0001f94a": "[fist]", "\U0001f3ad": "[mask]", "\U0001f6e1": "[shield]"}
 _MARK = re.compile("[™®]")
 
 
@@ -64,6 +66,9 @@ def _token(match: re.Match[str]) -> Token:
     word = re.sub(r"\s", "", raw).lower().translate(LIGATURES)
     if word.startswith("<:"):
         word = f"[{word.split(':')[1]}]"
+    elif word.startswith("{") and word.endswith("}"):
+        word = f"[{word[1:-1]}]"
+    word = _DRAWN.get(word[0], word)
     word = word.rstrip(".") or word
     if len(word) > 2 and word.endswith("'"):
         word = word if word[-2] == "s" else word[:-1]

@@ -173,6 +173,11 @@ _PAIRS = {
     "each and every": "each",
     "any and all": "all",
     "free of charge": "for free",
+    # as players write it
+    "dmg": "damage",
+    "eot": "end of turn",
+    "til": "until",
+    "' til": "until",
     "comes into play": "enters the field zone",
     "come into play": "enter the field zone",
     "life points": "life",
@@ -189,6 +194,13 @@ _PAIRS = {
     "global ability": "global",
 }
 
+# behind a change of A or D nothing else can be meant; elsewhere it may be the moment at which something is done
+_PAIRS |= {
+    f"{sign}{much}{of} eot": f"{sign}{much}{of} until end of turn"
+    for sign in "+-"
+    for much in (*range(1, 10), "x")
+    for of in "ad"
+}
 # "he or she" is a player, spoken of as "they" elsewhere
 _PAIRS |= {f"he or she {third_person(verb)}": f"they {verb}" for verb in ("have", "do", *ACTS_OF_PLAYERS)}
 _PAIRS |= {f"he or she {verb}": f"they {verb}" for verb in ("may", "must", "can", "would")}
