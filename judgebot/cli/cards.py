@@ -52,7 +52,7 @@ def import_(
         before = library.replace(of, shown(found.printings, "keeping card", len(found.printings)))
         others = [each for each in library.sources() if each.name != of.name]
     print_plain(f"{of}: {counted(of.cards, 'card')}" + (f", in place of {before}" if before else ""))
-    for line in (*_undated(date, others), *_remarks(found)):
+    for line in (*_of_its_date(of, date, others), *_remarks(found)):
         print_plain(f"  {line}")
 
 
@@ -122,9 +122,11 @@ def errata_(
     print_plain(counted(len(corrections), "erratum", "errata"))
 
 
-def _undated(date: str, others: list[Source]) -> Iterator[str]:
-    """What it means that no date was given, where there are other cards that it comes before."""
-    if not date and others:
+def _of_its_date(source: Source, date: str, others: list[Source]) -> Iterator[str]:
+    """What it means that the date is yet to come; or that none was given, where it comes before other cards."""
+    if source.is_ahead:
+        yield f"{date} is yet to come; where sources differ, this one is taken before those with earlier dates"
+    elif not date and others:
         yield "no --date is given, so it counts as of today: where sources differ, the newest is taken first"
 
 

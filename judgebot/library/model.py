@@ -61,6 +61,11 @@ class Source(NamedTuple):
     def __str__(self) -> str:
         return f"{self.name}, {self.date}"
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the day that it is from is yet to come."""
+        return self.date > calendar.today().isoformat()
+
 
 class Sourced(NamedTuple):
     """What a source says about a card."""
@@ -98,16 +103,20 @@ class Version(NamedTuple):
 
 
 class Disagreement(NamedTuple):
-    """A fact on which sources differ: the value used and where it is from, and the others."""
+    """A fact on which sources differ: the value used and where it is from, and the others; `is_ahead` where it is from
+    a source of a day to come.
+    """
 
     fact: str
     used: str
     by: str
     others: tuple[tuple[str, str], ...]
+    is_ahead: bool = False
 
     def __str__(self) -> str:
         others = "; ".join(f"{value} by {source}" for value, source in self.others)
-        return f"{self.fact}: {self.used} by {self.by} (used here); {others}"
+        ahead = ", though its date is yet to come" if self.is_ahead else ""
+        return f"{self.fact}: {self.used} by {self.by} (used here{ahead}); {others}"
 
 
 class Entry(NamedTuple):
@@ -153,7 +162,8 @@ class Entry(NamedTuple):
                 continue
             values = self._differing(fact)
             if len(values) > 1:
-                yield Disagreement(fact, *values[0], tuple(values[1:]))
+                used = next(source for source, one in self.sourced if getattr(one.facts, fact) is not None)
+                yield Disagreement(fact, *values[0], tuple(values[1:]), used.is_ahead)
 
     def _errata_at_odds(self, day: str) -> Iterator[Disagreement]:
         """Errata of the same day that say different things."""

@@ -280,3 +280,13 @@ def test_an_energy_that_is_no_type_is_said(capsys: Capture, tmp_path: Path) -> N
     file = write(tmp_path, RAM, {**WALL, "energy": "Wild"})
     said = "an energy such as Wild or Any is no type and counts as not known: 1 card on line 2\n"
     assert said in run(capsys, "cards", "import", str(file))[1]
+
+
+@pytest.mark.usefixtures("imported")
+def test_a_source_from_a_day_to_come_is_not_taken_first_in_silence(capsys: Capture, folder: Path) -> None:
+    file = write(folder, {**RAM, "cost": 7})
+    told = run(capsys, "cards", "import", str(file), "--source", "New", "--date", "2926-01-01")[1]
+    assert "  2926-01-01 is yet to come; where sources differ, this one is taken before" in told
+    said = "cost: 7 by New, 2926-01-01 (used here, though its date is yet to come); 6 by cards, 2026-01-31"
+    assert json.loads(run(capsys, "card", "Ram", "--json")[1])["disagreements"] == [said]
+    assert said in " ".join(run(capsys, "resolve", "board.yaml")[1].split())
