@@ -1,6 +1,7 @@
 """``judgebot team``: may this team be played, and the sheet for the deck check."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -48,7 +49,8 @@ def check(
     if output is not None:
         bar(output, (file, *of_formats, *([of_cards] if of_cards else [])))
     found = load(file, card_file(of_cards) if of_cards else {})
-    verdict = checked(found, tuple(each for path in of_formats for each in formats.load(path)), date)
+    found = replace(found, date=date or found.date)
+    verdict = checked(found, tuple(each for path in of_formats for each in formats.load(path)))
     if json:
         print_json(as_json(found, verdict))
     else:

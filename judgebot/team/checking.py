@@ -8,10 +8,10 @@ from judgebot.team.formats import Format, of_format
 from judgebot.team.model import COST, KIND, LIMIT, Problem, TeamList, Verdict
 
 
-def check(team: TeamList, formats: tuple[Format, ...] = (), date: str = "") -> Verdict:
+def check(team: TeamList, formats: tuple[Format, ...] = ()) -> Verdict:
     """Everything that is wrong with the team, and what could not be checked."""
     found = [Problem(team.file, line, why.why, why.cites, why.instead) for why, line in _by_rules(team)]
-    legality = of_format(team, formats, date or team.date)
+    legality = of_format(team, formats, team.date)
     problems_ = sorted((*found, *legality.problems), key=lambda problem: problem.line)
     return Verdict(tuple(problems_), (*_without_facts(team), *legality.unchecked))
 

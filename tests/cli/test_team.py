@@ -173,3 +173,8 @@ def test_no_set_is_the_name_of_no_set(capsys: Capture, team: Path, tmp_path: Pat
     told = run(capsys, "team", "check", str(list_))[1]
     assert "5 dice for Ram (1.2.10, 2.1.3); at most 4" in told
     assert "Ram: Charger: its set is not said" in told
+
+
+def test_the_date_that_is_given_stands_on_the_sheet(capsys: Capture, team: Path, tmp_path: Path) -> None:
+    run(capsys, "team", "check", str(team), "--date", "2026-04-02", "-o", str(tmp_path / "sheet.txt"))
+    assert "Date: 2026-04-02\n" in (tmp_path / "sheet.txt").read_text()

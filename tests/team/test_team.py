@@ -36,11 +36,11 @@ FORMATS = """formats:
 """
 
 
-def said(tmp_path: Path, text: str, name: str = "team.yaml", date: str = "") -> tuple[list[str], tuple[str, ...]]:
+def said(tmp_path: Path, text: str, name: str = "team.yaml") -> tuple[list[str], tuple[str, ...]]:
     """The problems, without the folder, and what was not checked."""
     (tmp_path / name).write_text(text)
     (tmp_path / "formats.yaml").write_text(FORMATS)
-    verdict = check(load(tmp_path / name), formats.load(tmp_path / "formats.yaml"), date)
+    verdict = check(load(tmp_path / name), formats.load(tmp_path / "formats.yaml"))
     return [str(each).replace(f"{tmp_path}/", "") for each in verdict.problems], verdict.unchecked
 
 
