@@ -2,9 +2,9 @@
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import Annotated, Any, NoReturn, TextIO
+from typing import Annotated, Any, NoReturn, TextIO, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -22,6 +22,8 @@ class Code(IntEnum):
     BAD_INPUT = 2
     UNDECIDED = 3
 
+
+T = TypeVar("T")
 
 MOST_TYPED = 1_000_000
 LONGEST_SENTENCE = 1_000
@@ -104,3 +106,23 @@ def say(message: str) -> None:
 def end(code: Code) -> NoReturn:
     """End the command with ``code``."""
     raise typer.Exit(code)
+
+
+class Options:
+    """Options of a command that would each end it by itself: what is wrong with any of them is said before it ends."""
+
+    def __init__(self) -> None:
+        self.code: int | None = None
+
+    def take(self, read: Callable[[], T], otherwise: T) -> T:
+        """What `read` returns, or a stand-in where it would end the command."""
+        try:
+            return read()
+        except typer.Exit as ended:
+            self.code = ended.exit_code
+            return otherwise
+
+    def done(self) -> None:
+        """End the command if one of them was wrong."""
+        if self.code is not None:
+            raise typer.Exit(self.code)

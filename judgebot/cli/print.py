@@ -1,5 +1,6 @@
 """``judgebot print``: rules and keywords as floor cards, four to a page."""
 
+from pathlib import Path
 from typing import Annotated
 
 from typer import Argument, Option
@@ -9,7 +10,7 @@ from judgebot.book.number import Span, spans
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Unit
 from judgebot.cli import paper as papers
-from judgebot.cli.app import Code, Json, command_app, end, print_json, say
+from judgebot.cli.app import Code, Json, Options, command_app, end, print_json, say
 from judgebot.cli.keyword import suggestion
 from judgebot.cli.overwriting import bar
 from judgebot.cli.rule import absent, backwards
@@ -22,7 +23,7 @@ app = command_app()
 
 @app.command("print")
 def print_cards(
-    words: Annotated[list[str] | None, Argument(help="rule NUMBER... keyword NAME..., in any order.")] = None,
+    words: Annotated[list[str] | None, Argument(help='rule NUMBER... keyword "NAME, NAME"..., in any order.')] = None,
     output: Annotated[str, Option("--output", "-o", help="The file to write: .html, .pdf, .md or .txt.")] = "",
     template: Annotated[str, Option(help="Another template for the cards, built-in or your own.")] = "floor-card",
     size: Annotated[str, Option("--paper", help="A4 or Letter; what the printer has, without it.")] = "",
@@ -33,7 +34,11 @@ def print_cards(
         papers.bad("no rule or keyword is named; write judgebot print rule 2.7.4 keyword overcrush -o cards.html")
     for kind in nameless(words):
         papers.bad(f'after "{kind}" there is no name; write judgebot print rule 2.7.4 keyword overcrush -o cards.html')
-    path, own, page = papers.place(output), papers.known_template(template), papers.sized(size)
+    options = Options()
+    path = options.take(lambda: papers.place(output), Path())
+    own = options.take(lambda: papers.known_template(template), "")
+    page = options.take(lambda: papers.sized(size), "")
+    options.done()
     bar(path, papers.templates(own))
     book = rule_book()
     named = asked(words)

@@ -11,7 +11,7 @@ from judgebot.book.contents import Unread, contents
 from judgebot.book.mistake import Mistake, Mistakes
 from judgebot.book.yamlfile import LARGEST_FILE
 from judgebot.cli import paper as papers
-from judgebot.cli.app import Code, Json, command_app, print_json
+from judgebot.cli.app import Code, Json, Options, command_app, print_json
 from judgebot.cli.overwriting import bar
 from judgebot.cli.readings import other_readings
 from judgebot.cli.resolve import worse
@@ -47,11 +47,16 @@ def ruling(
         return
     if not files:
         papers.bad("no scenario is named; write judgebot ruling board.yaml -o ruling.html")
-    path, own, day, page = papers.place(output), papers.known_template(template), papers.dated(date), papers.sized(size)
+    options, none = Options(), tuple[str, ...]()
+    path = options.take(lambda: papers.place(output), Path())
+    own = options.take(lambda: papers.known_template(template), "")
+    day, page = options.take(lambda: papers.dated(date), ""), options.take(lambda: papers.sized(size), "")
+    others = options.take(lambda: other_readings(reading or [], files), none)
+    options.done()
     bar(path, [*papers.templates(own), *(Path(file) for file in files if file != "-")])
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     said = Occasion(event, table, round_, judge, names)
-    sheets, codes = sheets_of(files, said, other_readings(reading or [], files), day)
+    sheets, codes = sheets_of(files, said, others, day)
     papers.write(paper(sheets, day, page), own, path)
     if json:
         print_json({"file": str(path), "rulings": [_facts(each) for each in sheets]})

@@ -113,3 +113,10 @@ def test_a_card_without_a_name_is_not_printed(capsys: Capture, tmp_path: Path, w
     assert f'after "{words[-2]}" there is no name' in refused(capsys, "print", *words, "-o", out)
     assert not out.exists()
     assert main(["print", "rule", "2.7.4", "-o", str(out)]) == 0
+
+
+def test_keywords_are_parted_by_commas_as_the_help_says(capsys: Capture, tmp_path: Path) -> None:
+    assert '"NAME, NAME"' in run(capsys, "print", "--help")[1]
+    words = ("print", "rule", "2.7.4", "2.6.1", "keyword", "deadly, ally", "-o", str(tmp_path / "a.txt"), "--json")
+    printed = json.loads(run(capsys, *words)[1])["cards"]
+    assert printed == ["2.7.4", "2.6.1", "deadly", "ally"]

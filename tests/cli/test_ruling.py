@@ -461,3 +461,11 @@ def test_what_is_read_is_not_written_over(capsys: Capture, scenario: Path, tmp_p
     assert "is read here" in refused(capsys, "ruling", scenario, "--template", template, "-o", template)
     assert "is read here" in refused(capsys, "print", "rule", "2.7", "--template", template, "-o", template)
     assert (board.read_text(), template.read_text()) == (PLAIN, "{{ paper.title }}")
+
+
+def test_all_wrong_options_are_said_at_once(capsys: Capture, scenario: Path) -> None:
+    wrong = ("--date", "soon", "--paper", "A7", "--template", "fulll", "--reading", "nothing=other")
+    said = refused(capsys, "ruling", scenario, "-o", "x.doc", *wrong).splitlines()
+    for line, part in zip(said, ('no form ".doc"', '"fulll"', '"soon"', '"A7"', "nothing=other"), strict=True):
+        assert part in line
+    assert len(refused(capsys, "print", "rule", "2.7", "-o", "x.doc", *wrong[2:6]).splitlines()) == 3
