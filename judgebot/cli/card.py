@@ -62,6 +62,8 @@ def card(
     if may_be_a_name:
         show_card.show(words, json)
     facts, found, other = told(words, CardFacts(name, kind).of_set(set_))
+    if may_be_a_name and not found.is_read:
+        show_card.unknown(words, json)
     if json:
         print_json(as_json(found, facts, words))
     else:

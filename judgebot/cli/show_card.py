@@ -1,5 +1,6 @@
 """A card of the library: what is printed on it, by whom, its errata, how it is read, and rulings on its keywords."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +9,8 @@ from judgebot.book.mistake import Unusable
 from judgebot.book.shelf import rule_book
 from judgebot.book.unit import Kind, Ruling
 from judgebot.cardtext.facts import CardFacts
-from judgebot.cardtext.read import Reading, read
+from judgebot.cardtext.lexicon import known_words
+from judgebot.cardtext.read import Reading, grammar, read
 from judgebot.cli.app import Code, end, print_json, say
 from judgebot.cli.page import BLANK, Line, Piece, Role, labelled, paragraph, write
 from judgebot.cli.show_reading import as_json, page
@@ -17,6 +19,8 @@ from judgebot.library.naming import quoted
 from judgebot.library.store import Library, at_hand
 
 LONGEST_NAME = 80
+MOST_WORDS = 6
+_IN_NAMES = {"a", "an", "and", "in", "of", "the", "to"}  # they stand in texts and in names, and make neither
 _SHOWN = ("cost", "energy", "affiliation", "flip_affiliation", "levels", "max", "alignment", "equip")
 _MAY_LACK = ("flip_affiliation", "alignment", "equip")
 
@@ -43,6 +47,27 @@ def show(words: str, json: bool) -> None:
         end(Code.UNDECIDED)
 
 
+def unknown(words: str, json: bool) -> None:
+    """End the command where a card was asked for that there is not: there are cards, and what was asked, which is not
+    read, has no word that texts of cards have.
+    """
+    asked = set(re.findall(r"[^\W\d_]+", words.lower())) - _IN_NAMES
+    if not asked or len(words.split()) > MOST_WORDS or asked & known_words(grammar()):
+        return
+    try:
+        library = at_hand()
+        if library is None:
+            return
+        with library:
+            near = library.suggest(words)
+    except Unusable:
+        return  # `show` has said so
+    if json:
+        print_json({"cards": []})
+    say(_none(near) if near else f'no card is called "{words.strip()}"; judgebot cards list --names says what there is')
+    end(Code.NOT_FOUND)
+
+
 def hint(words: str) -> None:
     """What to say of words that are no card's name, and no text that is read."""
     if len(words) > LONGEST_NAME or words.rstrip(")").endswith("."):
@@ -57,7 +82,11 @@ def hint(words: str) -> None:
     except Unusable:
         return  # `show` has said so
     if near:
-        say("no card is called that; is it " + " or ".join(f'"{each}"' for each in near) + "?")
+        say(_none(near))
+
+
+def _none(near: list[str]) -> str:
+    return "no card is called that; is it " + " or ".join(f'"{each}"' for each in near) + "?"
 
 
 def _several(words: str, names: list[str]) -> list[str]:

@@ -225,7 +225,7 @@ def test_words_that_are_no_name_are_a_text(capsys: Capture, folder: Path) -> Non
     assert (code, "judgebot cards import FILE" in err) == (3, True)
     run(capsys, "cards", "import", "cards.csv")
     code, _, err = run(capsys, "card", "Rams")
-    assert (code, err) == (3, 'judgebot: no card is called that; is it "Ram: Charger"?\n')
+    assert (code, err) == (1, 'judgebot: no card is called that; is it "Ram: Charger"?\n')
     assert run(capsys, "card", "Ram", "--name", "Ram")[0] == 3
 
 
@@ -290,3 +290,14 @@ def test_a_source_from_a_day_to_come_is_not_taken_first_in_silence(capsys: Captu
     said = "cost: 7 by New, 2926-01-01 (used here, though its date is yet to come); 6 by cards, 2026-01-31"
     assert json.loads(run(capsys, "card", "Ram", "--json")[1])["disagreements"] == [said]
     assert said in " ".join(run(capsys, "resolve", "board.yaml")[1].split())
+
+
+@pytest.mark.usefixtures("imported")
+def test_a_card_that_there_is_not_is_told_from_a_text_that_is_not_read(capsys: Capture) -> None:
+    listed = "judgebot cards list --names says what there is"
+    said = f'judgebot: no card is called "Zorblax: Eater of Wombats"; {listed}\n'
+    assert run(capsys, "card", "Zorblax: Eater of Wombats") == (1, "", said)
+    assert run(capsys, "card", "Zorblax", "--json")[:2] == (1, '{\n "cards": []\n}\n')
+    for words in (("Zorblax die",), ("Overcrush zorblax",), ("Zorblax", "--name", "Zorblax"), ("Zorblax. " * 7,)):
+        code, out, _ = run(capsys, "card", *words)
+        assert (code, "unread at column" in out) == (3, True)
