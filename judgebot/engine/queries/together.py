@@ -193,10 +193,9 @@ def _is_kept_back(view: View, pairs: Pairs, attackers: list[int], able: list[int
     return None
 
 
-def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], tried: set[int] | None = None) -> bool:
+def _has_room(view: View, pairs: Pairs, die: int, forced: dict[int, list[int]], tried: set[int]) -> bool:
     """Whether a die that must block could: beside the others, or in the place of one of them that could give way.
     `tried`: those of which that has been asked."""
-    tried = {die} if tried is None else tried
     rest = _without(pairs, die)
     for attacker in forced[die]:
         company = [d for d, those in forced.items() if attacker in those]
@@ -287,7 +286,7 @@ def _must_be_blocked(view: View, now: Quota, attacker: int, able: list[int]) -> 
 
 
 def _is_free(
-    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], tried: set[int] | None = None
+    view: View, now: Quota, pairs: Pairs, die: int, attackers: list[int], able: list[int], tried: set[int]
 ) -> bool:
     """Whether a die that is counted could block one of these for nothing: beside what it blocks, or in place of that if
     it is not kept there, or another one could come in its place. `tried`: those of which that has been asked."""
@@ -299,7 +298,6 @@ def _is_free(
         return True
     rest = _without(pairs, die)
     places = [a for a in attackers if _may_leave(view, die, elsewhere, a) and _could_block(view, rest, die, a, able)]
-    tried = set() if tried is None else tried
     if places:
         tried.add(die)
     return any(_is_made_up_for(view, (*rest, (die, a)), elsewhere, able, tried) for a in places)

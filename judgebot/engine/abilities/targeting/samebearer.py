@@ -16,7 +16,6 @@ GEAR = "what-identical-gear-sets-off"
 IN_COMBAT = "while-attacking-of-two-dice"
 _BEARERS = (nodes.Ref(RefKind.ATTACHED), nodes.Ref(RefKind.UNDERLYING))
 Placed = nodes.Static | nodes.Triggered
-_COMBAT = frozenset({Scope.ATTACKING, Scope.BLOCKING, Scope.IN_COMBAT, Scope.ENGAGED})
 _ADDS_UP = (nodes.Modify, nodes.CostChange, nodes.ChangeDamage, nodes.ExtraDraw, nodes.MoreRerolls)
 
 
@@ -42,7 +41,7 @@ def each_for_itself(view: View, said: Placed, dice: tuple[int, ...]) -> bool:
     on serves. The benefits of identical Gear never add up."""
     if len(dice) < 2 or any(is_gear(view, die) for die in dice):
         return False
-    if said.scope in _COMBAT:
+    if said.scope in nodes.FIGHTING:
         return isinstance(said, nodes.Static) and _each_in_combat(view, said)
     if not adds_up(said):
         return _is_of_continuous_dice(view, said, dice) and view.rests_on(CONTINUOUS)
