@@ -47,6 +47,13 @@ CARDS = """
     cost: 3
     levels: [0/1/1]
     text: "While Gate is active, no more than one Character die can attack and no more than one Character can block."
+  Sponge:
+    {levels: [0/1/4], text: "While Sponge is active, when you would take damage, redirect it to target Sidekick die."}
+  Shove:
+    levels: [0/1/4]
+    text: "Global: Pay 1. When one of your Character dice is damaged, redirect it to another of your Character dice."
+  Storm:
+    {kind: action, text: "Deal 1 damage to target player and 2 damage to each opposing Character die."}
 """
 
 
@@ -103,6 +110,16 @@ def test_damage_that_something_else_happens_in_place_of_is_told(tmp_path: Path, 
     board = "  step: attack\n  A: {field: [t=Thorn]}\n  B: {field: [Ward, s=Sidekick]}"
     told = steps(tmp_path, capsys, board, "  - attack: t\n  - block: none\n  - pass: both\n  - {choose: take, by: B}")
     assert "Thorn (t) does not deal 1 damage: the text of Ward has something else happen instead (1.1.2)" in told
+
+
+def test_what_redirects_no_damage_to_a_player_is_told_once_whatever_else_is_redirected(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    board = "  A: {reserve: [s=Storm@action]}\n  B: {field: [p=Sponge, q=Shove], reserve: [e=Sidekick@fist]}"
+    script = "  - {use: s, choose: B}\n  - {global: Shove, by: B, choose: [p, q]}"
+    told = steps(tmp_path, capsys, board, script)
+    assert "2 damage to Sponge (p) is redirected to Shove (q)" in told
+    assert told.count("Sponge does not redirect to a die what targets a player (3.4.9.4)") == 1
 
 
 def test_life_that_cannot_be_gained_is_told(tmp_path: Path, capsys: Capture) -> None:

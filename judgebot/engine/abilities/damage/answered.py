@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judgebot.engine.abilities.damage import atonce
-from judgebot.engine.abilities.damage.hearing import act_on, heard_of, hit_by, leave_where_it_is, with_parted
+from judgebot.engine.abilities.damage.hearing import Hit, act_on, heard_of, hit_by, leave_where_it_is, with_parted
 from judgebot.engine.abilities.damage.paid import Closed, let_both_pay
 from judgebot.engine.abilities.damage.picking import which
 from judgebot.engine.abilities.noresult.trying import essence
@@ -35,30 +35,32 @@ def to_damage(play: Play, packets: list[Packet]) -> list[Packet]:
     waiting = _by_use(abilities_that_interrupt(play))
     idle = waiting[:]
     closed: Closed = {player: {} for player in Player}
+    said_of: Hit = []
     while True:
-        packets = _let_abilities_act(play, waiting, idle, packets)
+        packets = _let_abilities_act(play, waiting, idle, packets, said_of)
         before = hit_by(packets)
-        packets = let_both_pay(play, packets, closed)
+        packets = let_both_pay(play, packets, closed, said_of)
         if hit_by(packets) == before:
             return packets
+        said_of = before
 
 
 def _let_abilities_act(
-    play: Play, waiting: list[list[Reaction]], idle: list[list[Reaction]], packets: list[Packet]
+    play: Play, waiting: list[list[Reaction]], idle: list[list[Reaction]], packets: list[Packet], said_of: Hit
 ) -> list[Packet]:
     """Let abilities act on the damage; one that has acted hears of other damage that is redirected to where it answers.
-    `idle`: those that have not acted yet."""
+    `idle`: those that have not acted yet; `said_of`: whom the damage hit as what they leave alone was told."""
     seen = play.view
     while (found := _next(play, waiting, packets, seen)) is not None:
         lines, why_first = found
         if lines in idle:
             idle.remove(lines)
-            leave_where_it_is(play, lines[0], packets)
+            leave_where_it_is(play, lines[0], packets, said_of)
         if lines[0].is_once_a_source:
             waiting.remove(lines)
         packets = _let_act(play, lines, packets, seen, *why_first)
     for lines in idle:
-        leave_where_it_is(play, lines[0], packets)
+        leave_where_it_is(play, lines[0], packets, said_of)
     return packets
 
 

@@ -1,5 +1,7 @@
 """Which damage an ability that interrupts hears of, and one at work on it (3.2.8, 3.4.9)."""
 
+from itertools import zip_longest
+
 from judgebot.cardtext import nodes
 from judgebot.cardtext.walk import contains, everything
 from judgebot.engine.abilities.inforce.sparing import protection
@@ -23,6 +25,9 @@ from judgebot.engine.view import View
 from judgebot.game.card import CardId
 from judgebot.game.event import Event, Verb
 from judgebot.game.player import Player
+
+Hit = list[int | Player]
+"""Whom each damage of one moment hits."""
 
 
 def about(packet: Packet, verb: Verb = Verb.DAMAGE) -> Event:
@@ -119,13 +124,14 @@ def redirect_of(reaction: Reaction) -> nodes.Redirect | None:
     return next((part for part in everything(reaction.node.effect) if isinstance(part, nodes.Redirect)), None)
 
 
-def leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet]) -> None:
-    """Say of damage that an ability would redirect, were it not a cost, or a die and a player of another kind."""
+def leave_where_it_is(play: Play, reaction: Reaction, packets: list[Packet], said_of: Hit) -> None:
+    """Say of damage that an ability would redirect, were it not a cost, or a die and a player of another kind;
+    `said_of`: whom the damage hit as that was said of it before."""
     redirects = redirect_of(reaction)
     if redirects is None:
         return
-    for p in packets:
-        if p.amount > 0 and hears(play, reaction, about(p)):
+    for p, was in zip_longest(packets, said_of):
+        if p.to != was and p.amount > 0 and hears(play, reaction, about(p)):
             say_it_stays(play, reaction.card, reaction.who, redirects, p)
 
 
@@ -167,5 +173,5 @@ def with_parted(play: Play, packets: list[Packet]) -> list[Packet]:
     return [*packets, *parted]
 
 
-def hit_by(packets: list[Packet]) -> list[int | Player]:
+def hit_by(packets: list[Packet]) -> Hit:
     return [packet.to for packet in packets]

@@ -5,6 +5,7 @@ from functools import partial
 from judgebot.cardtext import nodes
 from judgebot.engine import atoms
 from judgebot.engine.abilities.damage.hearing import (
+    Hit,
     about,
     act_on,
     aims,
@@ -45,13 +46,14 @@ _MISSED = Refusal("it could have been paid for as this damage was first answered
 
 
 @asks("3.4.2.5")
-def let_both_pay(play: Play, packets: list[Packet], closed: Closed) -> list[Packet]:
-    """Ask both players for reactive Globals; what one of them has redirected the other one may answer yet."""
+def let_both_pay(play: Play, packets: list[Packet], closed: Closed, said_of: Hit) -> list[Packet]:
+    """Ask both players for reactive Globals; what one of them has redirected the other one may answer yet. `said_of`:
+    whom the damage hit as both were asked before."""
     asked, unanswered = play.state.active, 0
     for player in (asked, asked.opponent):
         for reaction in globals_of(play.view, player):
             if redirect_of(reaction) is not None and can_pay(play, reaction):
-                leave_where_it_is(play, reaction, packets)
+                leave_where_it_is(play, reaction, packets, said_of)
     while unanswered < 2:
         before = hit_by(packets)
         packets = _let_pay(play, asked, packets, closed[asked])
