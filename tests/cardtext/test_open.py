@@ -33,6 +33,8 @@ OPEN = [
     (MOTH, "When fielded, choose an opposing character card. Its A becomes 1.", "a card has no A and no D"),
     (MOTH, "When fielded, choose an opposing character card. Swap its A and D.", "a card has no A and no D"),
     (MOTH, "When Moth attacks, spin it to its action face.", "a Character die has no action face"),
+    (MOTH, "When a player fields a Wasp die, draw a die.", "or of each player"),
+    (MOTH, "While Moth is active, players can't purchase Wasp dice.", "or of each player"),
     (MOTH, "When you reroll this die, spin it to its action face.", "a Character die has no action face"),
     (MOTH, "When you reroll a Character die, spin it to its action face.", "a Character die has no action face"),
     (MOTH, "When you use an Action die, spin this die to its action face.", "a Character die has no action face"),

@@ -350,6 +350,8 @@ _WHOSE = (
     "whose dice it fights: a name means those of its own team (3.4.1.3)",
 )
 
+_OF_EACH = (opposed.names_what_each_does, "whose dice: those of your own team (3.4.1.3), or of each player")
+
 OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], ...]] = {
     n.Again: (
         (again.repeats_nothing, "what is repeated"),
@@ -361,7 +363,12 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
         (leaving.bears_nothing_more, "what was attached to a die that is gone"),
     ),
     n.Capture: ((whichdie.is_by_any_of_several, "which of those dice captures"),),
-    n.Cannot: (_WHOSE, OF_ONE, (unfinished.bars_no_global, "which ability: none that is used sets this off")),
+    n.Cannot: (
+        _WHOSE,
+        _OF_EACH,
+        OF_ONE,
+        (unfinished.bars_no_global, "which ability: none that is used sets this off"),
+    ),
     n.Only: (_WHOSE,),
     n.Counter: ((whichdie.learns_from_its_own_fall, "which of the two gains it"),),
     n.CountOf: (
@@ -370,6 +377,7 @@ OF_NODE: dict[type[n.Node], tuple[tuple[Callable[[Any, n.Ability], bool], str], 
     ),
     n.Event: (
         _WHOSE,
+        _OF_EACH,
         (fellincombat.is_asked_elsewhere, "two readings: KO'd by combat damage, or by whatever while it fights"),
         (unfinished.is_borne_or_used, "two readings: a die that has this keyword, or by the use of it"),
         (elsewhere.uses_a_character, "what it is to use a Character die: Action dice are used"),

@@ -16,15 +16,18 @@ TO_ITS_OWNER = "whose dice: each goes to an area of its owner"
 _FIGHTS = {Verb.BLOCK, Verb.BLOCKED, Verb.ENGAGE}
 _MET = {n.DieState.BLOCKING, n.DieState.BLOCKED, n.DieState.ENGAGED}
 _BLOCKS = {n.Act.BLOCK, n.Act.BE_BLOCKED}
+_WITH_OWN = {n.Act.FIELD, n.Act.PURCHASE, n.Act.USE, n.Act.REROLL}
 
 
 def fights_its_own(node: n.Node, _: n.Ability) -> bool:
     """Whether both that fight each other by these words are of one player, or dice that the opponent fields, uses or
-    purchases are yours."""
+    purchases, or may not, are yours."""
     match node:
         case n.Event(verb=verb, subject=dice, by=n.OPPONENT) if verb in OWN_DICE:
             return _is_named_of_you(dice)
         case n.CostChange(who=n.OPPONENT, what=dice):
+            return _is_named_of_you(dice)
+        case n.Cannot(who=n.OPPONENT, act=act, object=dice) if act in _WITH_OWN:
             return _is_named_of_you(dice)
         case n.Cannot() | n.Only():
             return node.act in _BLOCKS and is_of_you(node.who) and is_of_you(node.object)
@@ -34,6 +37,16 @@ def fights_its_own(node: n.Node, _: n.Ability) -> bool:
             parts = parts_of(filter_)
             met = (part for part in parts if isinstance(part, n.InState) and part.state in _MET)
             return is_of_you(node) and any(is_of_you(part.by) for part in met)
+    return False
+
+
+def names_what_each_does(node: n.Event | n.Cannot, _: n.Ability) -> bool:
+    """ "When a player fields a Wasp die", "players can't purchase Wasp dice": each player their own, or only yours."""
+    match node:
+        case n.Event(verb=verb, subject=dice, by=n.Person(kind=n.PersonKind.EACH)):
+            return verb in OWN_DICE and _is_named_of_you(dice)
+        case n.Cannot(who=n.Person(kind=n.PersonKind.EACH), act=act, object=dice):
+            return act in _WITH_OWN and _is_named_of_you(dice)
     return False
 
 

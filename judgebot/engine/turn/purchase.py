@@ -121,7 +121,11 @@ def is_barred(view: View, player: Player, card: CardId) -> Refusal | None:
 
 
 def _is_meant(view: View, ctx: Context, what: nodes.Subject, card: CardId) -> bool:
-    return isinstance(what, nodes.Select) and is_of_sort(view, what.noun, card) and fits(ctx, what.filter, card)
+    if not isinstance(what, nodes.Select):
+        return False
+    others = {nodes.Side.YOURS: ctx.you.opponent, nodes.Side.OPPOSING: ctx.you}.get(what.side)
+    is_of_others = others is not None and card.owner is others
+    return not is_of_others and is_of_sort(view, what.noun, card) and fits(ctx, what.filter, card)
 
 
 def bill_for(view: View, player: Player, card: CardId) -> Bill:
