@@ -10,6 +10,7 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.disputed import Disputes, side_by_side
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.grammar import Grammar
+from judgebot.cardtext.printed.lines import joined
 from judgebot.cardtext.printed.sides import sides
 
 LONGEST = 5_000  # ten times what a card has room for; more would take minutes
@@ -109,13 +110,24 @@ def read(text: str, card: CardFacts) -> Reading:
     if len(text) > LONGEST:
         return Reading(None, (Unread(text[LONGEST:], LONGEST, f"a text of {LONGEST:,} letters at most"),))
     front, back = sides(text)
-    found = _read(front, card)
+    found = _read_side(front, card)
     if not back:
         return found
-    other = _read(back, card)
+    other = _read_side(back, card)
     if found.read is None or other.read is None:
         return Reading(None, (*found.unread, *other.unread))
     return Reading(replace(found.read, other_side=other.read))
+
+
+def _read_side(text: str, card: CardFacts) -> Reading:
+    """One side of a card, with the lines of a sentence joined that is cut into several; or else each line as it
+    stands."""
+    whole = joined(text, card.name)
+    found = _read(whole, card)
+    if found.is_read or whole == text:
+        return found
+    by_line = _read(text, card)
+    return by_line if by_line.is_read else found
 
 
 def _read(text: str, card: CardFacts, decided: Mapping[str, bool] | None = None) -> Reading:

@@ -553,6 +553,10 @@ def test_a_name_that_is_not_known_may_begin_a_sentence(name: str) -> None:
         "Overcrush/when fielded, gain 1 life.|Overcrush. When fielded, gain 1 life.",
         "When Moth attacks, gain 1 life/when fielded, KO Moth.|When Moth attacks, gain 1 life. When fielded, KO Moth.",
         "Moth can't block/* When fielded, draw a die.|Moth can't block. * When fielded, draw a die.",
+        "Moth can't block/your Sidekicks get +1A|Moth can't block. Your Sidekicks get +1A.",
+        "When fielded, gain 1 life/overcrush|When fielded, gain 1 life. Overcrush.",
+        "When fielded, gain life equal to its A/When Moth attacks, gain/1 life.|"
+        "When fielded, gain life equal to its A. When Moth attacks, gain 1 life.",
     ],
 )
 def test_a_sentence_may_be_cut_into_lines(text: str) -> None:

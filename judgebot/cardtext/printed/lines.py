@@ -1,5 +1,6 @@
 """Lines of a text that are parts of one sentence, as in what is copied from a narrow column: they are joined where the
-line before can't be over, or the next one can't begin anything."""
+line before is hardly over, or the next one hardly begins anything. Whoever reads them asks whether they are understood
+so: lines without a full stop, and with small letters, may also be sentences each."""
 
 import re
 
@@ -8,10 +9,9 @@ from judgebot.cardtext.lexicon import words_of
 
 _OVER = re.compile(r"""([.!?:)][\"'\u201d\u2019]?|^)\s*$""")  # a line that is whole, or has nothing in it
 _UNDER_WAY = re.compile(
-    r"(,|\s[-\u2013\u2014]|\b(a|an|and|any|at|equal|for|from|if|into|of|or|per|target|than|the|to|when|while|with|your"
-    r"|be|can|can't|may|must|get|gets|gain|gains|deal|deals))\s*$",
-    re.IGNORECASE,
-)  # one that is not
+    r"(,|\s[-\u2013\u2014]|\ba|\b(?i:an|and|any|at|equal|for|from|if|into|of|or|per|target|than|the|to|when|while|with"
+    r"|your|be|can|can't|may|must|get|gets|gain|gains|deal|deals))\s*$"
+)  # one that is not; an "A" may be the value that a sentence ends with
 _CHANGE = re.compile(r"[+-]\d")  # which nothing begins with
 _MARKED = re.compile(r"\s*([*\u2022(]|global\b)", re.IGNORECASE)  # what begins anew, whatever stands before
 _OF_ITS_OWN = re.compile(r"(when|whenever|while|if|once|at|during|after|before|until)\b[^.]*,")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from judgebot.cardtext.facts import CardFacts
 from judgebot.cardtext.keywordtable import KEYWORD_WORDS
 from judgebot.cardtext.lexicon import words_of
+from judgebot.cardtext.printed.lines import joined
 from judgebot.cardtext.printed.sentences import Part, parts
 from judgebot.cardtext.printed.sides import sides
 from judgebot.cardtext.printed.wording import UNSAID
@@ -70,7 +71,7 @@ def _stretches(text: str, card: CardFacts) -> Iterator[_Stretch]:
     another "when"."""
     begun = [(0, False)]
     end, is_over = 0, False
-    for part in parts(text, card):
+    for part in parts(joined(text, card.name), card):
         for at, (start, stop, words) in enumerate(_sentences(part)):
             if not end:
                 begun = [(0, part.burst is not None)]

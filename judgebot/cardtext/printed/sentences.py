@@ -9,7 +9,6 @@ from judgebot.cardtext import nodes as n
 from judgebot.cardtext.facts import CardFacts, Monster
 from judgebot.cardtext.keywordtable import TAKES, Takes
 from judgebot.cardtext.lexicon import KEYWORD_WORDS_BY_FIRST, name_table, own_names
-from judgebot.cardtext.printed.lines import joined
 from judgebot.cardtext.printed.marks import IN_PARENTHESES, MARKS, Mark
 from judgebot.cardtext.printed.mending import mended
 from judgebot.cardtext.printed.opening import with_comma_behind_time
@@ -50,7 +49,7 @@ def parts(text: str, facts: CardFacts) -> list[Part]:
     """The parts of a text box in written order."""
     found: list[Part] = []
     start = 0
-    lines = joined(text, facts.name).split("\n")
+    lines = text.split("\n")
     words = with_own_name([written(line) for line in lines], facts)
     above: list[Token] = []
     for number, line in enumerate(lines):
