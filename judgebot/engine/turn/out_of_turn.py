@@ -9,16 +9,23 @@ STAYS = "rolled-in-the-other-players-turn"
 
 
 def settle(play: Play) -> None:
-    """Such a die stays where the ability put it; by the other reading it leaves as soon as the ability has resolved."""
-    if _rolled(play) and play.rests_on(STAYS):
-        clear(play)
+    """Such a die stays where the ability put it; by the other reading it leaves as soon as the ability has resolved. A
+    die that lay there as the scenario began was put there by none."""
+    touched = {event.die for event in play.state.happened}
+    if (rolled := [die for die in _rolled(play) if die in touched]) and play.rests_on(STAYS):
+        _leave(play, rolled)
+
+
+def clear(play: Play) -> None:
+    """As the turn ends all of them leave."""
+    _leave(play, _rolled(play))
 
 
 @rule("1.5.4.3")
-def clear(play: Play) -> None:
+def _leave(play: Play, dice: list[int]) -> None:
     """They go to the Used Pile, as what a player does not field or use does in their own turn."""
     with play.moment():
-        for die in _rolled(play):
+        for die in dice:
             leave(play, die, Area.USED)
 
 
