@@ -67,11 +67,14 @@ def winner(outcome: Outcome) -> str:
 
 
 def _dice(one: Outcome, other: Outcome) -> Iterator[str]:
-    left, right, names = ends(one), ends(other), called(other) | called(one)
+    left, right, names = _last(one), _last(other), called(other) | called(one)
     has, would_have = _sorts_of(one), _sorts_of(other)
     for handle in dict.fromkeys((*left, *right)):
-        if left.get(handle) != right.get(handle):
-            yield f"{names[handle]}: {left.get(handle, 'not there')} / {right.get(handle, 'not there')}"
+        ours, theirs = left.get(handle, _NOT_THERE), right.get(handle, _NOT_THERE)
+        if ours.seen != theirs.seen:
+            yield f"{names[handle]}: {ours} / {theirs}"
+        elif ours.rules != theirs.rules:
+            yield f"{names[handle]}: the same values, by {ours.rules or 'no rule'} / by {theirs.rules or 'no rule'}"
         yield from (f"{names[handle]}: {line}" for line in _sorts(has.get(handle, {}), would_have.get(handle, {})))
     yield from _counters(one, other)
 
@@ -96,16 +99,35 @@ def _counters(one: Outcome, other: Outcome) -> Iterator[str]:
             yield f"{card}: {kind} counters {numbers[0]} / {numbers[1]}"
 
 
+class Last(NamedTuple):
+    """What is seen of a die at the end, and the rules by which its values are other ones than those printed on it."""
+
+    seen: str
+    rules: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.seen} ({self.rules})" if self.rules else self.seen
+
+
+_NOT_THERE = Last("not there")
+
+
 def ends(outcome: Outcome) -> dict[str, str]:
+    return {handle: str(last) for handle, last in _last(outcome).items()}
+
+
+def _last(outcome: Outcome) -> dict[str, Last]:
     view, calling = View(outcome.table, outcome.end), Calling(outcome)
-    return {d.handle: f"{d.area}{looks(d, view, calling)}{_why(d, view)}".rstrip() for d in outcome.end.dice}
+    return {
+        die.handle: Last(f"{die.area}{looks(die, view, calling)}".rstrip(), _rules(die, view))
+        for die in outcome.end.dice
+    }
 
 
-def _why(die: Die, view: View) -> str:
-    """The rules by which its values are other ones than those printed on it."""
+def _rules(die: Die, view: View) -> str:
     with suppress(Unread):
         told = account(view, die.id) if die.area.is_field else None
-        return f" ({', '.join(told.cites)})" if told else ""
+        return ", ".join(told.cites) if told else ""
     return ""
 
 
