@@ -32,6 +32,7 @@ _TYPES = {type_.value: type_ for type_ in EnergyType}
 _ANY = ("any", "all", "wild", "q")  # no type, and not every type: what such a die shows has to be written out
 GLOBAL = "Global:"
 _GLOBAL = re.compile(r"\s*global(?:\s+(?:ability|text))?\s*[:\-\u2013\u2014]\s*", re.IGNORECASE)
+_TWO_SIDES = re.compile(r"\ba:.*\bb:|\n\s*\n\W*(?:flip|begin)\b", re.IGNORECASE | re.DOTALL)
 _STARS = {"": 0, "0": 0, "*": 1, "1": 1, "**": 2, "2": 2}
 _TRUTHS = {"true": True, "yes": True, "x": True, "1": True, "false": False, "no": False, "0": False}
 T = TypeVar("T")
@@ -71,7 +72,10 @@ def with_global(value: Any, of_global: Any) -> str:
             f"{_shown(odd)} does not say whether it is another Global", 'write "Global:" before each of several'
         )
     lines = [line if line.lstrip().startswith("*") else f"{GLOBAL} {_GLOBAL.sub('', line).strip()}" for line in more]
-    return "\n".join([*([found] if found else []), *(line for line in lines if not _has(found, line))])
+    new = [line for line in lines if not _has(found, line)]
+    if new and _TWO_SIDES.search(found):
+        raise Wrong("it is open on which side of the card the Global is", "write it into the text, where it stands")
+    return "\n".join([*([found] if found else []), *new])
 
 
 def _has(found: str, line: str) -> bool:
