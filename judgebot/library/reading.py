@@ -1,6 +1,6 @@
 """From the rows of a file to cards and errata; everything wrong is found at once."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -12,7 +12,7 @@ from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.library import values as of
 from judgebot.library.columns import field, meant
-from judgebot.library.files import Row, read
+from judgebot.library.files import Row, Rows, read
 from judgebot.library.model import Errata, Erratum, Facts, Printing, parted
 from judgebot.library.naming import full, plain
 
@@ -49,7 +49,7 @@ def cards(path: Path, passing: Passing[Row] = unseen) -> Cards:
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
     rows = passing(file.rows, "reading card", len(file.rows))
-    found = [each for row in sheet.each(rows, "card", _is_crowded(file.rows)) if (each := _card(sheet, row))]
+    found = [each for row in sheet.each(rows, "card", _is_crowded(file)) if (each := _card(sheet, row))]
     _without_text(sheet, len(file.rows))
     sheet.done()
     first: dict[Printing, Printing] = {}
@@ -73,14 +73,15 @@ def errata(path: Path) -> Errata:
     """The errata in a file, as far as they can be read. Raises Mistakes where nothing of it can."""
     file = read(path)
     sheet = _Sheet(str(path), file.mistakes)
-    rows = sheet.each(file.rows, "erratum", _is_crowded(file.rows))
+    rows = sheet.each(file.rows, "erratum", _is_crowded(file))
     found = tuple((row.line, each) for row in rows if (each := _erratum(sheet, row)))
     return Errata(found, tuple(sheet.mistakes))
 
 
-def _is_crowded(rows: Sequence[Row]) -> bool:
-    """Whether rows share a line, as in JSON that a program wrote."""
-    return len({row.line for row in rows}) < len(rows)
+def _is_crowded(file: Rows) -> bool:
+    """Whether rows, or what is wrong in their place, share a line, as in JSON that a program wrote."""
+    lines = [*(row.line for row in file.rows), *(mistake.line for mistake in file.mistakes)]
+    return len(set(lines)) < len(lines)
 
 
 class _Sheet:

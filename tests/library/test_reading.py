@@ -274,6 +274,14 @@ def test_lines_that_may_be_one_global_or_two_are_refused(tmp_path: Path) -> None
     assert said.startswith('list.jsonl:1: "Pay 2. Draw a die." does not say whether it is another Global; write "Glob')
 
 
+@pytest.mark.parametrize(
+    "sides", ["Flip a: Fast b: Deadly", "Flip: Fast\n\nFlip: Deadly", "Fast\n\n(Begin the game here.)"]
+)
+def test_a_global_beside_two_sides_is_refused(tmp_path: Path, sides: str) -> None:
+    (said,) = mistakes(tmp_path, as_lines({**RAM, "text": sides, "Global": "Pay 1. Draw a die."}))
+    assert said.startswith("list.jsonl:1: it is open on which side of the card the Global is; write it into the text")
+
+
 @pytest.mark.parametrize("empty", ["N/A", "n/a", "-", "\u2014", "No text", "(None)", "None."])
 def test_a_text_box_that_is_said_to_be_empty(tmp_path: Path, empty: str) -> None:
     assert read(tmp_path, as_lines({**RAM, "text": empty})).printings[0].facts.text == ""
@@ -298,6 +306,8 @@ def test_what_is_no_card_counts_among_those_of_its_list(tmp_path: Path) -> None:
         "list.json:1: this is no object: entry 1 of the list",
         'list.json:1: card 3: cost is "x"',
     ]
+    list_ = json.dumps([7, {**RAM, "cost": "x"}])
+    assert 'list.json:1: card 2: cost is "x"; ' in mistakes(tmp_path, list_, "list.json")[1]
 
 
 def test_a_stray_byte_in_utf_8_is_not_taken_for_another_encoding(tmp_path: Path) -> None:
