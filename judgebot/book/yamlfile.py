@@ -32,11 +32,12 @@ other_breaks = re.compile("[\x85\u2028\u2029]")
 QUOTES = ('"', "'")
 
 # What PyYAML says, in words that help: (part of its message, what is wrong, what to write instead).
+_OPEN = ("expected ',' or", "a bracket is not closed, or a comma is missing", "close the bracket")
 PLAIN_WORDS = (
     ("mapping values are not allowed", 'a ": " inside a text', "put the text in quotes"),
     ("while scanning a quoted scalar", "a quote is not closed", "close it on the same line"),
     ("unknown escape character", "a backslash between double quotes", "use single quotes"),
-    ("expected ',' or", "a bracket is not closed, or a comma is missing", "close the bracket"),
+    _OPEN,
     ("could not find expected ':'", "a line without a colon", 'write "key: value"'),
     ("expected key", "the indentation does not fit the lines above", "align it with them"),
     ("expected '-'", "the indentation does not fit the list above", "align it with the list"),
@@ -142,6 +143,8 @@ def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
     begun = getattr(error, "context_mark", None)  # where the bracket is that is open
     if mark and begun and begun.line == mark.line and lines[line - 1][mark.column : mark.column + 2] == ": ":
         said = PLAIN_WORDS[0][0]
+    if mark and begun and begun.line < mark.line and _OPEN[0] in said:
+        return Mistake(name, begun.line + 1, _OPEN[1], f"{_OPEN[2]}, or look for the comma before line {line}")
     for part, what, instead in PLAIN_WORDS:
         if part in said:
             return Mistake(name, line, what, instead)

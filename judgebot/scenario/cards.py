@@ -9,7 +9,7 @@ from judgebot.game.card import SIDEKICK, Card, CardKind, Level, level_of
 from judgebot.game.corner import corner
 from judgebot.game.energy import EnergyType
 from judgebot.game.face import Face, FaceKind
-from judgebot.scenario.faces import FORMS, NoFace, face
+from judgebot.scenario.faces import NoFace, face, forms
 from judgebot.scenario.model import CardEntry, Cards, split_owner
 from judgebot.scenario.sheet import Sheet, described, in_list
 
@@ -162,11 +162,13 @@ def _types(sheet: Sheet, table: Table) -> tuple[EnergyType, ...]:
     found = []
     for words, at in _words(sheet, table, "energy"):
         for word in re.split(r"[+/]", words):
-            if word in _TYPES:
+            if word in _TYPES and _TYPES[word] in found:
+                sheet.wrong(at, f"energy holds {word} twice", "write each type once")
+            elif word in _TYPES:
                 found.append(_TYPES[word])
             else:
                 sheet.wrong(at, f'there is no energy type "{word}"', "write fist, bolt, mask or shield")
-    return tuple(dict.fromkeys(found))
+    return tuple(found)
 
 
 def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
@@ -175,6 +177,9 @@ def _levels(sheet: Sheet, table: Table, name: str) -> tuple[Level, ...]:
     line = table.lines.get("levels", table.line)
     if "levels" in table and table["levels"] in (None, []):
         sheet.wrong(line, f"levels of {name} is empty", f"write {LEVEL_FORM}, or leave levels out")
+    if isinstance(one := table.get("levels"), str):
+        sheet.wrong(line, f'levels of {name} is "{one}", and no list', f"write [{one}]")
+        return ANY_LEVELS
     for word, at in sheet.words(table.get("levels"), line, "levels", LEVEL_FORM):
         if level := level_of(word):
             found.append(level)
@@ -198,7 +203,7 @@ def _faces(sheet: Sheet, table: Table, card: Card) -> tuple[Face, ...]:
         try:
             shown = face(each, card)
         except NoFace as why:
-            sheet.wrong(at, str(why), FORMS)
+            sheet.wrong(at, str(why), forms(card))
             continue
         if shown.kind is not FaceKind.ENERGY:
             sheet.wrong(at, f"faces holds {described(each)}", "list only the energy faces of the die")

@@ -10,7 +10,7 @@ from judgebot.game.card import Card
 from judgebot.game.face import Face
 from judgebot.game.player import Player
 from judgebot.scenario.cards import ANY_LEVELS
-from judgebot.scenario.faces import FORMS, NoFace, face, only_face
+from judgebot.scenario.faces import NoFace, face, forms, only_face
 from judgebot.scenario.model import Cards, DieEntry
 from judgebot.scenario.sheet import Sheet, whole_number
 
@@ -62,6 +62,7 @@ class Dice:
         if entry is None:
             hint = f"describe it under cards: as {written.card}, or as {written.card} of {die.owner}"
             self.sheet.wrong(line, f'{die.owner} has no card "{written.card}"', hint)
+            self._refuse(written.handle, written.card)
             return []
         die = replace(die, face=self._face(written, entry.card, area, line))
         return [die] * min(written.times, MOST_ALIKE)
@@ -76,16 +77,27 @@ class Dice:
         extras = tuple(_EXTRA.findall(tail))
         left = _EXTRA.sub("", tail).strip()
         if card not in self.cards.names():
-            self.sheet.wrong(line, f'no card "{card}"', self._meant(card, handle))
+            self.sheet.wrong(line, f'no card "{card}"', self._meant(card, handle, shown))
+            self._refuse(handle, card)
             return None
         if left:
             hint = "write [handle=]Card[@face] [damage N] [of B] [by k]"
             self.sheet.wrong(line, f'"{left}" in "{text}" is not understood', hint)
         return Written(count, handle, card, shown, extras)
 
-    def _meant(self, card: str, handle: str) -> str:
-        """What to write instead of the name of a card that there is not, behind a handle or none."""
+    def _refuse(self, handle: str, card: str) -> None:
+        """Note that there is no such die, so that nobody is told of it again where it is named."""
+        if handle:
+            self.sheet.refused.add(handle)
+        else:
+            self.sheet.refused_stems.add(slug(card))
+
+    def _meant(self, card: str, handle: str, shown: str | None) -> str:
+        """What to write instead of the name of a card that there is not, behind a handle or none, and before a face."""
         names = self.cards.names()
+        tail = _TAIL.search(card) if shown is not None else None
+        if tail is not None and card[: tail.start()] in names:
+            return f"write {handle}{'=' * bool(handle)}{card[: tail.start()]}@{shown}{tail.group()}"
         if "," in card:
             return f"write a list of dice, [{card}]"
         if match := _COUNTED.fullmatch(card):
@@ -109,6 +121,7 @@ class Dice:
     def _note(self, written: Written, line: int) -> None:
         if not 1 <= written.times <= MOST_ALIKE:
             self.sheet.wrong(line, f"{written.times}x is not from 1 to {MOST_ALIKE}", "say how many dice there are")
+            self._refuse("", written.card)
         handle = written.handle
         if not handle:
             return
@@ -135,7 +148,7 @@ class Dice:
         try:
             shown = face(written.face, card)
         except NoFace as why:
-            self.sheet.wrong(line, str(why), FORMS)
+            self.sheet.wrong(line, str(why), forms(card))
             return None
         if area.is_field and shown.energy:
             self.sheet.wrong(line, f'{card.name}@{written.face} shows energy in "{area}"', "write a level, or reserve:")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from judgebot.book.spelling import did_you_mean
 from judgebot.book.yamlfile import Table, Value
 from judgebot.scenario.board import AREAS
-from judgebot.scenario.faces import FORMS, NoFace, face
+from judgebot.scenario.faces import NoFace, face, forms
 from judgebot.scenario.happening import happening
 from judgebot.scenario.model import About, Expectation, Expected
 from judgebot.scenario.names import Names, without_owner
@@ -115,6 +115,8 @@ class _Expect:
     def die(self, handle: str, value: Value, line: int) -> Iterator[Expectation]:
         if not self.names.is_die(handle):
             of, dot, asked = handle.partition(".")
+            if self.sheet.is_refused(of):
+                return
             if dot and self.names.is_die(of):
                 hint = did_you_mean(asked, DIE_KEYS) or f"ask for {', '.join(DIE_KEYS)}"
                 self.sheet.wrong(line, f'a die has no "{asked}"', hint)
@@ -159,7 +161,7 @@ class _Expect:
         try:
             return str(face(str(value), card))
         except NoFace as why:
-            self.sheet.wrong(line, str(why), FORMS)
+            self.sheet.wrong(line, str(why), forms(card))
             return None
 
     def number(self, key: str, value: Value, line: int) -> int:

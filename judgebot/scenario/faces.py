@@ -11,11 +11,19 @@ _ACTION = re.compile(r"action(\*{0,2})")
 _ENERGY = re.compile(r"([23])?([a-z]+)")
 _SYMBOLS = {symbol.value: symbol for symbol in Symbol}
 
-FORMS = "write a level (2), an energy (fist, 2fist, generic, wild, bolt+mask) or action, action*, action**"
+_LEVELS, _ENERGIES = "a level (2)", "an energy (fist, 2fist, generic, wild, bolt+mask)"
+_ACTIONS = "action, action*, action**"
 
 
 class NoFace(ValueError):
     """A word that names no face of the die; the message says why."""
+
+
+def forms(card: Card) -> str:
+    """What to write for a face that this card's die may have."""
+    if card.kind.is_action:
+        return f"write {_ENERGIES} or {_ACTIONS}"
+    return f"write {_LEVELS} or {_ENERGIES}" if card.levels else f"write {_ENERGIES}"
 
 
 def face(word: str, card: Card) -> Face:

@@ -11,7 +11,7 @@ from judgebot.game.face import Face
 from judgebot.game.often import counted
 from judgebot.game.player import Player
 from judgebot.scenario.called import Called
-from judgebot.scenario.faces import FORMS, NoFace, face
+from judgebot.scenario.faces import NoFace, face, forms
 from judgebot.scenario.model import Amount, Ask, Item, Pair, Step, Word
 from judgebot.scenario.names import subject
 
@@ -137,11 +137,24 @@ def _choose(holding: Held, request: Request, called: Called) -> Answer | None:
     for item in items:
         name = item.name if isinstance(item, Amount) else str(item)
         chosen.append(_option(name, [o for o in request.options if o not in chosen], called, chosen))
+        if not holding.step.refused:
+            _refuse_die_for_card(name, chosen[-1], request, called, holding.line)
     if not is_free and set(chosen).isdisjoint(request.options):
         holding.passed_over = _why_passed_over(request, tuple(chosen), called) or holding.passed_over
         return None  # what is forced happens by itself, and this is said of a choice to come
     items[:] = _numbers(items, chosen, called)
     return tuple(chosen)
+
+
+def _refuse_die_for_card(name: str, chosen: object, request: Request, called: Called, line: int) -> None:
+    """Say so where a die is named and its card is what could be chosen.
+
+    Raises:
+        Unclear: it is.
+    """
+    card = called.state.die(chosen).card if isinstance(chosen, int) else None
+    if card in request.options:
+        raise Unclear(line, f'"{name}" is a die, and a card is asked for; write choose: {called.label(card)}')
 
 
 def _why_passed_over(request: Request, chosen: tuple[object, ...], called: Called) -> Refusal | None:
@@ -334,10 +347,11 @@ def _pin_for(die: int, pins: list[Item], called: Called) -> Pair | None:
 
 def _face(pin: Pair, die: int, called: Called, line: int) -> Face:
     card = called.table.card(called.state.die(die).card)
+    card = SIDEKICK if card.name == SIDEKICK.name else card
     try:
-        return face(pin.value, SIDEKICK if card.name == SIDEKICK.name else card)
+        return face(pin.value, card)
     except NoFace as why:
-        raise Misfit(line, f"{why}; {FORMS}") from None
+        raise Misfit(line, f"{why}; {forms(card)}") from None
 
 
 def _draw(holding: Held, request: Request, called: Called) -> Answer | None:

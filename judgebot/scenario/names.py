@@ -53,6 +53,8 @@ class Names:
             self.unknown(sheet, name, line)
 
     def unknown(self, sheet: Sheet, name: str, line: int) -> None:
+        if sheet.is_refused(subject(name)[0]):
+            return
         sheet.wrong(line, f'nothing is called "{name}"', did_you_mean(name, self.all()) or "check the board")
 
     def speaks_of(self, word: str) -> bool:

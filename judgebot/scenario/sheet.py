@@ -25,10 +25,16 @@ class Sheet:
     def __init__(self, file: str) -> None:
         self.file = file
         self.mistakes: list[Mistake] = []
+        self.refused: set[str] = set()  # handles of dice that are no part of the board, because of a mistake
+        self.refused_stems: set[str] = set()  # what the handles begin with that such dice would get
 
     def wrong(self, line: int, what: str, instead: str = "") -> None:
         """Note a mistake."""
         self.mistakes.append(Mistake(self.file, line, what, instead))
+
+    def is_refused(self, name: str) -> bool:
+        """Whether it names a die that was refused: this is no further mistake."""
+        return name in self.refused or name.rstrip("0123456789") in self.refused_stems
 
     def table(self, value: Value, line: int, what: str, keys: Iterable[str] = (), form: str = _PAIRS) -> Table:
         """The mapping that `value` should be; keys other than `keys` (if there are any) are mistakes. `form` is what to
@@ -48,7 +54,9 @@ class Sheet:
         value = table.get(key, default)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        self.wrong(table.lines[key], f"{key} is {described(value)}", f"write a whole number, {low} to {high}")
+        meant = whole_number(value, low, high) if isinstance(value, str) else None
+        hint = f"write a whole number, {low} to {high}" if meant is None else f"write {key}: {meant}"
+        self.wrong(table.lines[key], f"{key} is {described(value)}", hint)
         return default
 
     def text(self, table: Table, key: str) -> str:

@@ -88,7 +88,7 @@ def test_an_anchor_may_be_named_again() -> None:
         ("a: !!python/object:os.system x", 1, "tag"),
         ("a: b: c", 1, '": "'),
         ("a: @x", 1, "sign"),
-        ("a: [1, 2\nb: 3", 2, "bracket"),
+        ("a: [1, 2\nb: 3", 1, "bracket"),
         ("a: 1\nb: 'x", 2, "quote"),
         ("a:\n\t- b", 2, "tab"),
         ("? [a]\n: b", 1, "key"),

@@ -61,6 +61,24 @@ def test_wrong_levels_are_told_once_and_not_for_each_die(levels: str) -> None:
     assert [mistake.line for mistake in caught.value.found] == [2]
 
 
+@pytest.mark.parametrize("die", ["300x Ram@1", "ram=Rram@1", "ram=Ram of B@1", "ram=Zap of C@1, ram=Ram of A@1"])
+def test_a_die_that_was_refused_is_not_missed_where_it_is_named(die: str) -> None:
+    used = "script:\n  - attack: [ram]\nexpect:\n  ram: prep\n  ram.damage: 1\n"
+    used = used.replace("ram", "ram300") if "300" in die else used
+    with pytest.raises(Mistakes) as caught:
+        loads(f"{CARDS}board:\n  A: {{field: [{die}]}}\n{used}", "f.yaml")
+    assert {mistake.line for mistake in caught.value.found} == {6}
+
+
+@pytest.mark.parametrize(("die", "kept"), [("Ram@action", "a level"), ("Zap@1", "action*"), ("Sidekick@6", "a level")])
+def test_only_faces_are_offered_that_the_die_may_have(die: str, kept: str) -> None:
+    with pytest.raises(Mistakes) as caught:
+        loads(f"{CARDS}board:\n  A: {{reserve: [{die}]}}\n", "f.yaml")
+    (mistake,) = caught.value.found
+    assert kept in mistake.instead
+    assert ("a level" in mistake.instead) != ("action" in mistake.instead)
+
+
 def test_invalid_files_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "f.yaml"
     file.write_text("board: 3\n")

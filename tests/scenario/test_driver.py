@@ -668,3 +668,17 @@ def test_only_energy_that_can_pay_is_offered() -> None:
     outcome = run(TWO_GLOBALS, "{global: Gate (1), pay: [f]}")
     assert outcome.stop is not None
     assert outcome.stop.options == ("pay: [m (mask), w (wild)]",)
+
+
+def test_a_die_where_a_card_is_asked_for_is_told_so() -> None:
+    board = (
+        "cards:\n"
+        "  Owl: {cost: 2, levels: [1/1/1],\n"
+        '    text: "When fielded, choose an opposing character card. It loses its text until end of turn."}\n'
+        "  Coach: {cost: 2, levels: [1/1/1], text: Overcrush}\n"
+        "  Moth: {cost: 2, levels: [1/1/1], text: Overcrush}\n"
+        "board: {A: {reserve: [o=Owl@1, Sidekick@fist]}, B: {field: [c=Coach, Moth]}}\n"
+    )
+    outcome = play(loads(f"{board}script: [{{field: o, choose: c}}]\n", "f.yaml"))
+    stopped(outcome, Status.ILLEGAL, '"c" is a die, and a card is asked for; write choose: Coach')
+    assert play(loads(f"{board}script: [{{field: o, choose: Coach}}]\n", "f.yaml")).status is Status.RESOLVED
