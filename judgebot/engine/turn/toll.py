@@ -22,12 +22,14 @@ class Toll(NamedTuple):
     life: int = 0
 
 
+_ENERGY_APART = (Act.ATTACK, Act.USE)
+
+
 def of(view: View, act: Act, player: Player, things: Iterable[int | CardId]) -> Toll:
     """What this player pays to do this with these dice or cards. Energy to field a die or to use a Global is part of
     what that costs."""
     each = list(things)
-    apart = act in (Act.ATTACK, Act.USE)
-    energy = sum(costs.toll(view, act, player, thing) for thing in each) if apart else 0
+    energy = sum(costs.toll(view, act, player, thing) for thing in each) if act in _ENERGY_APART else 0
     life = sum(costs.toll(view, act, player, thing, life=True) for thing in each)
     once = costs.tolls_of_turn(view, act, player, each)
     return Toll(energy + costs.in_all(view, once, life=False), life + costs.in_all(view, once, life=True))
@@ -65,12 +67,10 @@ def tell(play: Play, player: Player, toll: Toll, what: str, cards: Iterable[Card
 def pay_for(play: Play, act: Act, player: Player, things: Sequence[int | CardId], what: str) -> None:
     """Pay what texts ask for doing this with these things; what is asked for once a turn is paid from then on."""
     view, once = play.view, costs.tolls_of_turn(play.view, act, player, things)
-    energy_too = act in (Act.ATTACK, Act.USE)
-    each = (
-        now for thing in things for life in (True, False)[: 1 + energy_too]
-        for now in costs.tolls(view, act, player, thing, life)
-    )  # fmt: skip
-    tell(play, player, of(view, act, player, things), what, [now.card for now in (*each, *once)])
-    pay(play, player, of(view, act, player, things), what)
+    in_life = (False, True) if act in _ENERGY_APART else (True,)
+    each = (now for thing in things for life in in_life for now in costs.tolls(view, act, player, thing, life))
+    price = of(view, act, player, things)
+    tell(play, player, price, what, [now.card for now in (*each, *once)])
+    pay(play, player, price, what)
     for now in once:
         waive(play, now.card)

@@ -278,8 +278,8 @@ def _put(view: View, found: Statics, conveyed: Conveyed) -> None:
         for by, rule in product([(die,) for die in dice] if apart else [tuple(dice)], static.rules):
             if ended and isinstance(rule, nodes.Modify):
                 continue
-            now = RuleNow(rule, you, card, by, source_of(ability.id, by[0]), None, static.unignorable, whole)
-            now = now._replace(of_one=apart)
+            source = source_of(ability.id, by[0])
+            now = RuleNow(rule, you, card, by, source, None, static.unignorable, whole, of_one=apart)
             found.setdefault(type(rule), []).append(now)
 
 
