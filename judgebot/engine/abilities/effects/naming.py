@@ -12,6 +12,7 @@ from judgebot.engine.abilities.resolve import performs
 from judgebot.engine.abilities.targeting.filters import fits
 from judgebot.engine.abilities.targeting.select import candidates
 from judgebot.engine.abilities.timing import delayed, ending
+from judgebot.engine.abilities.words.named import all_named
 from judgebot.engine.play import Play
 from judgebot.engine.request import Answer, Kind, Named, Option, Request
 from judgebot.engine.rule import Refusal, asks, rule
@@ -154,8 +155,7 @@ BESIDE = "named-once-more"
 
 def _stands_beside(play: Play, ctx: Context, effect: nodes.Choose, meant: object) -> bool:
     """Whether what was named for the card before counts as well: by the other reading, unless the text says not."""
-    earlier = {word for key, word in play.state.chosen if key == (ctx.card, ctx.you)}
-    if effect.anew or not earlier - {meant} or ctx.card is None or len(play.view.active_dice(ctx.card)) < 2:
+    if effect.anew or ctx.card is None or len(play.view.active_dice(ctx.card)) < 2 or not {*all_named(ctx)} - {meant}:
         return False
     said = [set(everything(ability.node)) for ability in play.view.card_abilities(ctx.card)]
     later = any(nodes.NamedChosen() in parts and not any(isinstance(x, nodes.Choose) for x in parts) for parts in said)

@@ -7,7 +7,7 @@ from judgebot.game.card import CardId
 
 def is_chosen(ctx: Context, card: CardId, name: str, affiliations: frozenset[str], types: set[str]) -> bool:
     now = ctx.chosen.get("chosen")
-    named = _all_named(ctx) if now is None else [now]
+    named = all_named(ctx) if now is None else [now]
     known = {card, name, ctx.view.table.card(card).alignment, *affiliations, *types}
     return any(word in known for word in named)
 
@@ -15,7 +15,7 @@ def is_chosen(ctx: Context, card: CardId, name: str, affiliations: frozenset[str
 def named_before(ctx: Context) -> object:
     """What was named, by this ability or by one of the card before (3.3.8)."""
     chosen = ctx.chosen.get("chosen")
-    return next(reversed(_all_named(ctx)), None) if chosen is None else chosen
+    return next(reversed(all_named(ctx)), None) if chosen is None else chosen
 
 
 def chosen_number(ctx: Context) -> int | None:
@@ -24,7 +24,7 @@ def chosen_number(ctx: Context) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def _all_named(ctx: Context) -> list[object]:
+def all_named(ctx: Context) -> list[object]:
     """What has been named for the card so far, as far as that still counts."""
     named = [word for key, word in ctx.view.state.chosen if key == (ctx.card, ctx.you)]
     return named if named and not _is_over(ctx) else []
