@@ -221,3 +221,23 @@ def test_a_full_stop_behind_no_more_than_a_when_is_a_comma(written_: str) -> Non
 )
 def test_a_full_stop_stays_where_a_comma_would_not_do(written_: str) -> None:
     assert read(written_, MOTH).read is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Wen fielded, draw a die.", '"Wen" spelt as "when"'),
+        ("Wen Moth attacks, draw a die.", '"Wen" spelt as "when"'),
+        ("Gian 2 life.", '"Gian" spelt as "gain"'),
+        ("Draw a die. Iff you have a Villain, gain 1 life.", '"Iff" spelt as "if"'),
+    ],
+)
+def test_a_misspelt_first_word_is_named_and_no_name_of_a_card(text: str, meant: str) -> None:
+    (problem,) = read(text, MOTH._replace(kind=CardKind.ACTION)).unread
+    assert meant in problem.expected
+    assert text[problem.column :].startswith(meant.split('"')[1])
+
+
+def test_a_first_word_like_no_other_may_be_a_name() -> None:
+    (problem,) = read("Zorro gets +1A and flurbs.", MOTH).unread
+    assert problem.column == len("Zorro gets +1A and ")

@@ -20,7 +20,7 @@ from judgebot.cardtext.phrases.effects.moving import awaits_its_use
 from judgebot.cardtext.phrases.replacing.reroute import tells_of_felled
 from judgebot.cardtext.phrases.sentences.headed import holds_for_it
 from judgebot.cardtext.phrases.times.duration import holds_anyway
-from judgebot.cardtext.printed.mending import meant_by
+from judgebot.cardtext.printed.mending import meant_by, opening_meant
 from judgebot.cardtext.printed.ownname import EITHER
 from judgebot.cardtext.printed.sentences import Sentence
 from judgebot.cardtext.read import Unread, grammar
@@ -133,6 +133,9 @@ class SentenceReader:
             return self._unread(sentence, column, said)
         if self.card.leaves_open(at.word):
             return self._unread(sentence, column, 'the set (YGO): in some, "monster" is any character (3.1.2)')
+        if (misspelt := opening_meant(tokens, parser.far, self.card)) is not None:
+            begun, opens = misspelt
+            return self._unread(sentence, begun.start, f'"{begun.raw}" spelt as "{opens}", if that is what it means')
         words = parser.expected()
         is_cut = len(words) > MOST_EXPECTED
         expected = ", ".join([*words[:MOST_EXPECTED], *(["..."] if is_cut else [])])

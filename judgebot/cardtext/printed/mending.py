@@ -207,6 +207,19 @@ def meant_by(tokens: Sequence[Token], at: int, facts: CardFacts) -> str | None:
     return nearest_of(tokens, at, facts) or (facts.name if may_be_meant(token.raw, facts.name) else None)
 
 
+def opening_meant(tokens: Sequence[Token], far: int, facts: CardFacts) -> tuple[Token, str] | None:
+    """The first word of a sentence that is not understood from `far` on, and what it may have been meant for: one that
+    nobody knows was taken for the name of a card, and is a slip away from a word of the language."""
+    first = tokens[0]
+    if not far or not first.word.isalpha() or first.mended or not _is_nameless(first.word, facts):
+        return None
+    if first.word in _understood() | _plain_words():
+        return None
+    opens = sorted(_OPENING & set(slips(first.word)))
+    meant = opens[0] if len(opens) == 1 else slip_of(first.word, facts)
+    return (first, meant) if meant is not None else None
+
+
 @lru_cache(maxsize=4096)
 def _meant(word: str, name: str, names: frozenset[str], affiliations: frozenset[str]) -> str | None:
     """The one word that was meant: of the grammar or of the card's own name."""
