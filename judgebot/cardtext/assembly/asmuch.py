@@ -65,7 +65,7 @@ def so_many_told(said: object, before: n.Ability | None) -> object:
     return said._replace(effect=change(said.effect, told)) if isinstance(said, Headed) else change(said, told)
 
 
-MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE})
+MEASURED = frozenset({Verb.DAMAGE, Verb.DEAL, Verb.GAIN_LIFE, Verb.LOSE_LIFE, Verb.PAY_LIFE})
 """What happens to so much: the amount that "the damage dealt" and "that much" stand for."""
 
 

@@ -3,7 +3,7 @@
 from judgebot.cardtext import nodes as n
 from judgebot.game.event import Verb
 
-_DONE = {Verb.LOSE_LIFE: "lost", Verb.GAIN_LIFE: "gained", Verb.DAMAGE: "took"}
+_DONE = {Verb.LOSE_LIFE: "lost", Verb.GAIN_LIFE: "gained", Verb.PAY_LIFE: "paid", Verb.DAMAGE: "took"}
 _DAMAGE = {n.Means.ANY: "damage", n.Means.COMBAT: "combat damage", n.Means.ABILITY: "ability damage"}
 
 

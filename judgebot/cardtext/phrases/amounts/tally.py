@@ -100,7 +100,7 @@ def so_much(verb: Verb, who: n.Person, means: n.Means = n.Means.ANY) -> n.Amount
     return n.TimesOf(n.Event(verb, who, means=means), n.Window.THIS_TURN, amounts=True)
 
 
-for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained")):
+for _verb_, _past in ((Verb.LOSE_LIFE, "lost"), (Verb.GAIN_LIFE, "gained"), (Verb.PAY_LIFE, "paid")):
     for _who, _have, _person in (("you", "(have)?", n.YOU), ("your opponent", "(has)?", n.OPPONENT)):
         add(
             "plain_amount",

@@ -254,6 +254,7 @@ def came_to(event: n.Event, quantity: tuple[n.Op, int], window: n.Window = n.Win
 _CHANGED = {
     Verb.GAIN_LIFE: ("gained", "life"),
     Verb.LOSE_LIFE: ("lost", "life"),
+    Verb.PAY_LIFE: ("paid", "life"),
     Verb.DAMAGE: ("(took|taken)", "{which_damage}"),
 }
 

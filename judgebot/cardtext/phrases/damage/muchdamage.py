@@ -80,7 +80,7 @@ add(
     lambda s, d: dosed(n.Event(Verb.DAMAGE, s), d),
     f"(a|any|one) (single)? source {_DEALS} {{struck}} {{dose}}",
 )
-for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain")):
+for _verb, _word in ((Verb.LOSE_LIFE, "lose"), (Verb.GAIN_LIFE, "gain"), (Verb.PAY_LIFE, "pay")):
     add(
         "happening",
         lambda p, q, v=_verb: of_much(n.Event(v, p), q[0], n.Const(q[1])),
