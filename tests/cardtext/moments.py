@@ -2,6 +2,9 @@
 
 CHARACTER = (
     "While Moth is active, when a player pays life, they lose 1 life.",
+    "When you pay 2 or more life, gain that much life.",
+    "When fielded, if your opponent has paid 2 or more life this turn, draw a die for each life you paid this turn.",
+    "When Moth blocks a die, its controller may spin it down 1 level.",
     "When Moth attacks, if your opponent paid life this turn, gain 1 life.",
     "When fielded, choose one: gain 2 life; or deal 2 damage to target Character die; or draw a die.",
     "When fielded, choose one: gain 1 life, or draw a die, or KO target Sidekick.",

@@ -10,6 +10,7 @@ from judgebot.game.card import CardKind
 MOTH = CardFacts("Moth", CardKind.CHARACTER, frozenset({"Moth", "Wasp"}), frozenset({"Guild", "Villain"}))
 
 PRINTED = [
+    ("When you damage a player, gain that much life.", "When you damage a player, gain that much life."),
     ("When Moth damages a player, you gain that much life.", "deals damage to a player, gain that much life."),
     ("When fielded, each player loses 1 life for each Sidekick they control.", "for each Sidekick Character die they"),
     (

@@ -166,8 +166,11 @@ def is_of_theirs(effect: n.Effect) -> bool:
     return isinstance(what, n.Select) and what.side is n.Side.THEIRS
 
 
+_OPPOSITE = n.Ref(n.RefKind.OBJECT)
+
+
 def _is_spoken_of(what: object) -> bool:
-    return is_that(what) or what == IT
+    return is_that(what) or what in (IT, _OPPOSITE)
 
 
 def is_of_that_die(who: n.Person) -> bool:

@@ -271,7 +271,7 @@ def clause(e: n.Event) -> Clause:
         return of_player(e.by, f"use a {quoted}") if e.by else Clause(f"a {quoted}", "be used")
     if isinstance(e.subject, n.Person):
         if e.verb is Verb.DAMAGE and e.by is not None:
-            return of_player(e.by, f"damage {person(e.subject)}")
+            return of_player(e.by, f"damage {any_player(e.subject)}")
         return of_player(e.subject, befalls(e))
     if e.verb is Verb.COUNTER:
         who = "this die" if e.subject == n.Ref(n.RefKind.OWN_CARD) else listener(e.subject)
