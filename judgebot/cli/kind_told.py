@@ -28,6 +28,6 @@ def told(text: str, facts: CardFacts) -> Told:
         furthest = max((each for _, each in by_kind), key=lambda each: each.unread[0].column if each.unread else 0)
         return possible[0] if possible else Told(facts, furthest if found.is_read else found)
     if possible[0].found == possible[1].found:
-        return Told(facts, found)
+        return Told(facts, possible[0].found)
     first, other = possible if possible[0].found == found else possible[::-1]
     return first._replace(other=other.facts.kind)
