@@ -303,9 +303,8 @@ def changed_so(verb: Verb, who: n.Person | None = None) -> n.TimesOf:
 
 for _symbol, _so_much in (("plain_amount", "the (total)? (amount of)?"), ("for_each", "for each (point of)?")):
     add(_symbol, lambda: changed_so(Verb.DAMAGE), f"{_so_much} damage (dealt|you dealt|that was dealt) {_THIS_WAY}")
-    for _verb, (_past, _what) in _CHANGED.items():
-        if _verb is Verb.DAMAGE:
-            continue
+    for _verb in (Verb.GAIN_LIFE, Verb.LOSE_LIFE):  # the life paid this way is a price, said in `asoften`
+        _past, _what = _CHANGED[_verb]
         add(_symbol, lambda v=_verb: changed_so(v), f"{_so_much} {_what} {_past} {_THIS_WAY}")
         for _who, _person in (("you", n.YOU), ("your opponent", n.OPPONENT)):
             add(_symbol, lambda v=_verb, p=_person: changed_so(v, p), f"{_so_much} {_what} {_who} {_past} {_THIS_WAY}")
