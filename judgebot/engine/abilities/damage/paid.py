@@ -87,17 +87,23 @@ DEALERS = "reactive-global-for-each-dealer"
 def _answer(play: Play, reaction: Reaction, packet: Packet) -> Answered:
     """What one payment answers: all damage to a die or player, by the other reading that of each die which deals it;
     where the words are about the die that deals it ("when a die would deal you damage"), what that die deals."""
-    is_of_dealer = any(isinstance(event.object, nodes.Select) for event in reaction.events)
-    of = packet.dealer if is_of_dealer and packet.dealer is not None else packet.to
-    if not is_of_dealer and play.table.takes_other(DEALERS):
+    if _is_of_dealer(reaction):
+        return reaction.card, reaction.index, packet.to if packet.dealer is None else packet.dealer
+    if play.table.takes_other(DEALERS):
         return reaction.card, reaction.index, (packet.to, packet.dealer)
-    return reaction.card, reaction.index, of
+    return reaction.card, reaction.index, packet.to
+
+
+def _is_of_dealer(reaction: Reaction) -> bool:
+    """Whether its words are about the die that deals the damage."""
+    return any(isinstance(event.object, nodes.Select) for event in reaction.events)
 
 
 def _answered_by(play: Play, reaction: Reaction, packets: list[Packet], i: int) -> set[Answered]:
     """What one payment answers: one damage, or by the other reading all that one ability deals."""
     heard = heard_of(play, reaction, packets)
-    if any(packets[j].to == packets[i].to and packets[j].dealer != packets[i].dealer for j in heard):
+    several = any(packets[j].to == packets[i].to and packets[j].dealer != packets[i].dealer for j in heard)
+    if several and not _is_of_dealer(reaction):
         play.rests_on(DEALERS)
     if len(heard) > 1 and play.table.takes_other("reactive-global-per-die"):
         return {_answer(play, reaction, packets[j]) for j in heard}
