@@ -143,7 +143,7 @@ def _in_plain_words(error: yaml.YAMLError, text: str, name: str) -> Mistake:
     begun = getattr(error, "context_mark", None)  # where the bracket is that is open
     if mark and begun and begun.line == mark.line and lines[line - 1][mark.column : mark.column + 2] == ": ":
         said = PLAIN_WORDS[0][0]
-    if mark and begun and begun.line < mark.line and _OPEN[0] in said:
+    if mark and begun and begun.line + 1 < line and _OPEN[0] in said:
         return Mistake(name, begun.line + 1, _OPEN[1], f"{_OPEN[2]}, or look for the comma before line {line}")
     for part, what, instead in PLAIN_WORDS:
         if part in said:
