@@ -9,8 +9,6 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.view import View
 from judgebot.game.event import Event, Verb
 
-TITLE = "Iron Will"
-
 
 def has_it(view: View, die: int) -> bool:
     return "iron-will" in view.keywords(die)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from judgebot.cardtext import nodes
+from judgebot.cardtext.keywordtable import TITLES
 from judgebot.engine import atoms, untriggered
 from judgebot.engine.abilities.context import Context
 from judgebot.engine.abilities.inforce.blanking import ignored_by, is_blanked
@@ -18,7 +19,7 @@ from judgebot.game.area import Area
 from judgebot.game.event import Event, Verb
 from judgebot.game.face import FaceKind
 
-TITLE = "Regenerate"
+TITLE = TITLES["regenerate"]
 
 
 def saves(play: Play, die: int, falling: Collection[int]) -> bool:

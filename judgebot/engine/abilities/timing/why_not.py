@@ -71,7 +71,7 @@ def why_not_triggered(story: Story, card: CardId, die: int | None = None) -> lis
 
 def nothing_left_out(story: Story, card: CardId, die: int | None = None) -> Refusal:
     """Why nothing of a card was left out: all of it has triggered, or it has nothing that waits."""
-    if isinstance(story.table.text(card, card in story.end.flipped), Unreadable):
+    if _reading(story, card) is None:
         return Refusal("its text is not read, so that nobody knows what it waits for", ("3.1.1",))
     waiting = list(_abilities(story, card, die))
     if not waiting and not any(e.verb is Verb.TRIGGER and e.card == card for e in story.events):
@@ -89,24 +89,30 @@ _GENERAL = (("3.1.9",), ("3.1.30",))
 """What is said of an ability only where there is nothing more to say."""
 
 
-def _text(story: Story, card: CardId) -> tuple[nodes.Ability, ...]:
-    """What the text of a card says, with what its keywords mean; nothing where it is not read."""
+def _reading(story: Story, card: CardId) -> nodes.Text | None:
+    """What the side of a card says that is up at the end; None where it is not read."""
     reading = story.table.text(card, card in story.end.flipped)
-    if isinstance(reading, Unreadable):
-        return ()
-    return tuple(each for ability in reading.abilities for each in said(ability) or (ability,))
+    return None if isinstance(reading, Unreadable) else reading
+
+
+def _text(story: Story, card: CardId) -> tuple[nodes.Ability, ...]:
+    """The abilities of a card, with what its keywords mean; none where it is not read."""
+    reading = _reading(story, card)
+    return tuple(each for ability in reading.abilities for each in said(ability) or (ability,)) if reading else ()
+
+
+def _dice(story: Story, card: CardId, die: int | None) -> list[int]:
+    """The dice of a card that have been purchased, or the one that is asked about."""
+    return [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
 
 
 def _abilities(story: Story, card: CardId, die: int | None) -> Iterator[Waiting]:
-    reading = story.table.text(card, card in story.end.flipped)
-    if isinstance(reading, Unreadable):
-        return
-    mine = [d for d in story.end.dice if d.card == card and (die is None or d.id == die)]
-    dice: list[int | None] = [d.id for d in mine if d.area is not Area.CARD]
-    for index, node in enumerate(reading.abilities):
+    reading = _reading(story, card)
+    dice: Sequence[int | None] = _dice(story, card, die) or [None]
+    for index, node in enumerate(reading.abilities if reading else ()):
         for each in said(node):
             if isinstance(each, nodes.Triggered):
-                yield from (Waiting(each, index, card, die) for die in dice or [None])
+                yield from (Waiting(each, index, card, die) for die in dice)
 
 
 def _has_triggered(story: Story, waiting: Waiting) -> bool:
@@ -121,8 +127,10 @@ def _has_triggered(story: Story, waiting: Waiting) -> bool:
 
 def _said(story: Story, waiting: Waiting) -> Iterator[Refusal]:
     """What the log says of it already."""
-    name = called(waiting.node, waiting.card, story.table)
-    return (refusal for e, refusal in _notes(story, waiting.card) if (e.die, e.ability) == (waiting.die, name))
+    of_it = waiting.card, waiting.die, called(waiting.node, waiting.card, story.table)
+    for e in story.events:
+        if (e.card, e.die, e.ability) == of_it and (why := untriggered.why(e)) is not None:
+            yield Refusal(why, e.cites)
 
 
 def _told(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
@@ -136,15 +144,15 @@ def _told(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Re
 def _not_saved(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
     """Why its dice with Regenerate did not come back, and those with Iron Will were KO'd."""
     has_regenerate = any(keyword_of(ability) == "regenerate" for ability in _text(story, card))
-    for each in (d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD):
+    for each in _dice(story, card, die):
         if has_regenerate:
-            yield from ((regenerate.TITLE, refusal) for refusal in regenerate.why_not(story.events, each))
-        yield from ((iron_will.TITLE, refusal) for refusal in iron_will.why_not(story.events, each))
+            yield from ((TITLES["regenerate"], refusal) for refusal in regenerate.why_not(story.events, each))
+        yield from ((TITLES["iron-will"], refusal) for refusal in iron_will.why_not(story.events, each))
 
 
 def _idle(story: Story, card: CardId, die: int | None) -> Iterator[tuple[str, Refusal]]:
     """Why its keywords that are mechanisms did nothing."""
-    dice = [d.id for d in story.end.dice if d.card == card and die in (None, d.id) and d.area is not Area.CARD]
+    dice = _dice(story, card, die)
     for ability in (each for each in _text(story, card) if isinstance(each, nodes.KeywordAbility)):
         for each in (die for die in dice if idle.is_idle(story.events, die, ability.keyword)):
             ignored = _ignored(story, card, each, ability)
@@ -161,12 +169,6 @@ def _ignored(story: Story, card: CardId, die: int | None, ability: nodes.Ability
     if not ignored and die is not None:
         ignored = is_blanked(View(story.table, story.end), die, ability)
     return Refusal("its text was ignored", ("3.4.7.2", "3.4.8.2")) if ignored else None
-
-
-def _notes(story: Story, card: CardId) -> Iterator[tuple[Event, Refusal]]:
-    for e in story.events:
-        if e.card == card and (why := untriggered.why(e)) is not None:
-            yield e, Refusal(why, e.cites)
 
 
 def _cancelled(story: Story, waiting: Waiting) -> Iterator[Refusal]:
@@ -272,8 +274,8 @@ def _not_ready(story: Story, waiting: Waiting, n: int, event: Event, ctx: Contex
 
 
 def _printed(story: Story, waiting: Waiting) -> nodes.Ability | None:
-    reading = story.table.text(waiting.card, waiting.card in story.end.flipped)
-    return None if isinstance(reading, Unreadable) else reading.abilities[waiting.index]
+    reading = _reading(story, waiting.card)
+    return reading.abilities[waiting.index] if reading else None
 
 
 def _others(story: Story, waiting: Waiting) -> list[int]:
