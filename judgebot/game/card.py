@@ -122,8 +122,9 @@ class Card(NamedTuple):
             return any(face.energy == energy for face in self.faces)
         if self.kind is CardKind.SIDEKICK:
             return len(energy) == 1 and energy[0] is not Symbol.GENERIC
-        own = {Symbol(type_.value) for type_ in self.types} if not self.kind.is_basic else set()
-        return set(energy) <= own | {Symbol.GENERIC} | (set() if self.kind.is_basic else {Symbol.WILD})
+        if self.kind.is_basic:
+            return set(energy) == {Symbol.GENERIC}
+        return set(energy) <= {Symbol.GENERIC, Symbol.WILD, *(Symbol(type_.value) for type_ in self.types)}
 
     def action_faces(self) -> tuple[Face, ...]:
         return tuple(action_face(burst) for burst in range(3)) if self.kind.is_action else ()

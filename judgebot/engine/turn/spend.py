@@ -13,6 +13,7 @@ from judgebot.engine.rule import Refusal, asks, rule
 from judgebot.engine.state import Stage, State
 from judgebot.engine.view import View
 from judgebot.game.area import Area
+from judgebot.game.card import CardKind
 from judgebot.game.energy import EnergyType, Symbol
 from judgebot.game.event import Verb
 from judgebot.game.face import Face, FaceKind, energy_face
@@ -379,6 +380,6 @@ def _lose_the_rest(play: Play, die: int, player: Player) -> None:
         _keep_virtual(play, die, player, 1)
         return
     card = play.view.table.card(play.state.die(die).card)
-    is_told = card.faces or not card.kind.is_action or card.kind.is_basic
+    is_assumed = card.kind is CardKind.ACTION and not card.faces
     with play.citing("2.6.1.5"):
-        spend_whole(play, die, player, LOST if is_told else f"{LOST}, as its card names no face with one energy")
+        spend_whole(play, die, player, f"{LOST}, as its card names no face with one energy" if is_assumed else LOST)
