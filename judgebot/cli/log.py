@@ -110,7 +110,7 @@ def search(
     if places.log().exists():
         with to_read() as journal:
             found = finding.search(journal, clean(" ".join(words or [])), rules, clean(event), most)
-            missing = no_such_call(journal, clean(event), words or [])
+            missing = "" if found else no_such_call(journal, clean(event), words or [])
     if json:
         print_json({"calls": [show_log.call_as_json(number, call) for number, call in found]})
     else:

@@ -103,9 +103,10 @@ def _show_one(library: Library, entry: Entry, json: bool) -> None:
     facts = facts_in(library, entry)
     text = entry.version().text
     found = read(text, facts)
-    rulings = list(_rulings(rule_book(), as_json(found, facts, text, with_near=False)["abilities"]))
+    told = as_json(found, facts, text, with_near=json)
+    rulings = list(_rulings(rule_book(), told["abilities"]))
     if json:
-        print_json(as_json(found, facts, text) | _as_json(entry, rulings))
+        print_json(told | _as_json(entry, rulings))
     else:
         write(_page(entry, found, facts, rulings))
     end(Code.FINE if found.is_read else Code.UNDECIDED)
