@@ -38,7 +38,12 @@ add("after", lambda: DIFFERENT_NAMES, "(with|of|that have) different names", "(w
 add("after", lambda: Bits(chooser=n.YOU), "of your choice")
 add("after", lambda: Bits(chooser=n.OPPONENT), "of (your|an) opponent's (choice|choosing)")
 add("after", lambda: Bits(chooser=UNDECIDED), "of (their|his|her|his or her) choice")
-add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "not {own}")
+add(
+    "after",
+    lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))),
+    "not {own}",
+    "(that (is|are))? not named {own}",
+)
 add("after", lambda: OTHER, "(other than|besides) this (one|die|character|character die)")
 add(
     "after",
@@ -47,7 +52,6 @@ add(
 )
 add("after", lambda _: of(n.Is(ref(n.RefKind.OWN_NAME))), "(that (is|are))? named {own}")
 add("after", lambda x: of(n.Named(x)), "(that (is|are))? named {other_name}")
-add("after", lambda _: of(n.Not(n.Is(ref(n.RefKind.OWN_NAME)))), "(that (is|are))? not named {own}")
 add("after", lambda x: of(n.Not(n.Named(x))), "(that (is|are))? not named {other_name}")
 add("after", lambda: of(n.Not(n.IsSidekick())), "(other than|besides|except) sidekicks")
 add("after", lambda s: of(n.InState(n.DieState.ENGAGED, s)), "that? {ref_one} is engaged with")
